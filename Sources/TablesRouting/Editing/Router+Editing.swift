@@ -58,7 +58,7 @@ extension Router {
 
   /// Deletes a row of the current screen from the data of the app, or starts to.
   func delete(_ target: PresentedRow) -> Outcome {
-    guard canDelete(at: target.path), let path = top.find(target)?.path,
+    guard canDelete(at: target.path), let path = top.findRow(presentedAs: target)?.path,
       let edit = deletion(of: target.behavior, at: path, in: top.table)
     else { return .ignored(target.row.id) }
     return delete(target, by: edit)

@@ -68,7 +68,7 @@ extension Router {
   /// focus.
   func focusable(_ row: RowRef, on level: Level) -> FocusedRow? {
     let moved = row.moved(to: level.kept.rows.currentAddress(of: row))
-    guard let path = (level.find(row) ?? level.find(moved))?.presentedPath,
+    guard let path = (level.findRow(of: row) ?? level.findRow(of: moved))?.presentedPath,
       let target = presentedRow(at: path, on: level), isTypable(target),
       let focus = target.behavior.focus
     else { return nil }

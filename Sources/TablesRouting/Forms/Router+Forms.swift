@@ -84,7 +84,7 @@ extension Router {
     let level = top
     return level.kept.rows.openRows.compactMap { handle in
       guard level === top, let state = level.kept.rows[handle] else { return nil }
-      var row = level.find(state.address, near: state.path)?.ref
+      var row = level.findRow(at: state.address, near: state.path)?.ref
       if row == nil { row = RowRef(state.address, on: level.id) }
       guard let row = row?.held(by: handle) else { return nil }
       let told = refusal(at: row)
@@ -238,7 +238,7 @@ extension Router {
       for row in overruled { overrule(row, on: level) }
       for handle in due where level.isOnStack {
         guard let state = level.kept.rows[handle],
-          let row = level.find(state.address, near: state.path)?.row
+          let row = level.findRow(at: state.address, near: state.path)?.row
         else { continue }
         level.scope.acting { FormEditor(self).writeDue(row) }
         isCalled = true

@@ -129,7 +129,7 @@ extension Router {
     guard let state = level.kept.rows[handle] else { return }
     let isWritten = state.draft?.isBeingWritten ?? false
     guard isWritten || !isRead else { return }
-    let found = isWritten && !isRead ? level.find(state.address, near: state.path) : nil
+    let found = isWritten && !isRead ? level.findRow(at: state.address, near: state.path) : nil
     let value = found.flatMap { Row.Value($0.storedRow.row.kind) }
     changeKept(of: level, .nothing) {
       $0.form.written = nil
@@ -147,7 +147,9 @@ extension Router {
   /// `nil` if the row was removed or its section has many rows.
   func chosenOptions(beside row: PresentedRow) -> Set<RowID>? {
     let level = level(of: row)
-    guard level.isOnStack, let found = level.find(row) else { return nil }
+    guard level.isOnStack, let found = level.findRow(presentedAs: row) else {
+      return nil
+    }
     if let kept = level.kept.radios[found.address.section] { return [kept.row] }
     guard found.section.items.count <= Self.groupLimit else { return nil }
     let chosen = found.section.items.filter { $0.face.marking == .radio && $0.face.isOn == true }
@@ -169,7 +171,7 @@ extension Router {
   /// Returns the path of a presented row among the declared ones; `nil` if it was removed.
   func declaredPath(of target: PresentedRow) -> DeclaredPath? {
     if target.version == version, let path = target.declaredPath { return path }
-    return level(of: target).find(target)?.path
+    return level(of: target).findRow(presentedAs: target)?.path
   }
 
   /// Returns a value to keep in place of the one that a row currently declares.
@@ -180,7 +182,8 @@ extension Router {
   /// Returns a presented row as the app declares it.
   func declaredRow(of target: PresentedRow) -> Row {
     let level = level(of: target)
-    return level.isOnStack ? level.find(target)?.declared.value ?? target.row : target.row
+    return level.isOnStack
+      ? level.findRow(presentedAs: target)?.declared.value ?? target.row : target.row
   }
 }
 

@@ -67,7 +67,7 @@ struct RowReview {
       if state.isMissing { kept.rows[handle]?.isMissing = false }
       return
     }
-    guard let found = known ?? find(handle, state, limit: limit) else {
+    guard let found = known ?? findRow(with: handle, state, limit: limit) else {
       kept.rows[handle]?.isMissing = true  // A row that is hidden keeps what is kept for it.
       return
     }
@@ -80,20 +80,20 @@ struct RowReview {
 
   /// Returns a row, which may have moved to another section. A row that was missing already is
   /// searched for only in its own.
-  private func find(_ handle: RowHandle, _ state: RowState, limit: Int) -> FoundRow? {
+  private func findRow(with handle: RowHandle, _ state: RowState, limit: Int) -> FoundRow? {
     guard state.isMissing else {
-      return find(state.address, near: state.path) ?? savedRow(handle, state)
+      return findMovedRow(from: state.address, near: state.path) ?? savedRow(handle, state)
     }
-    if state.draft != nil { return level.find(state.address, near: state.path) }
+    if state.draft != nil { return level.findRow(at: state.address, near: state.path) }
     return now.path(
       of: state.address, near: state.path?.inTable ?? RowPath(section: 0, row: 0), limit: limit
     )
-    .flatMap { level.find(state.address, near: DeclaredPath($0)) }
+    .flatMap { level.findRow(at: state.address, near: DeclaredPath($0)) }
   }
 
-  private func find(_ address: RowAddress, near path: DeclaredPath?) -> FoundRow? {
+  private func findMovedRow(from address: RowAddress, near path: DeclaredPath?) -> FoundRow? {
     let others = before.map { OtherSections(limit: RowFinder.rowsBesideWork, before: $0) }
-    return level.find(address, near: path, inOther: others)
+    return level.findRow(at: address, near: path, inOther: others)
   }
 
   // MARK: Values
@@ -162,7 +162,7 @@ struct RowReview {
 
   private func reviewChoice(_ kept: inout KeptState) {
     guard let choice = kept.form.refusedChoice, let state = kept.rows[choice.row],
-      let base = choice.base, let found = find(state.address, near: state.path)
+      let base = choice.base, let found = findMovedRow(from: state.address, near: state.path)
     else { return }
     let value = level.scope.searching { Row.Value(found.storedRow(in: kept).row.kind) }
     if base != value { kept.form.refusedChoice = nil }
@@ -222,11 +222,11 @@ struct RowReview {
     kept.form.written = nil
     let old = state.address
     let renamed = renamedInPlace(old, written)
-    if renamed == nil, let found = find(old, near: written.path) { return found }
+    if renamed == nil, let found = findMovedRow(from: old, near: written.path) { return found }
     let new = renamed ?? newAddress(of: old, at: written.path, before: written.before)
     guard let new else { return nil }
     kept.rows.move(written.row, to: new)
-    return level.find(new, near: written.path)
+    return level.findRow(at: new, near: written.path)
   }
 
   /// Returns the new address of a row whose id has changed, but not its path. `nil` if that is not
@@ -257,7 +257,7 @@ struct RowReview {
       return nil
     }
     return newAddress(of: state.address, at: path, before: before, with: value)
-      .flatMap { level.find($0, near: path) }
+      .flatMap { level.findRow(at: $0, near: path) }
   }
 
   /// Returns the address of the new row in the place of a row whose id is gone since its value was

@@ -189,7 +189,7 @@ struct RowStates {
   /// Gives a row another address.
   mutating func move(_ handle: RowHandle, to new: RowAddress) {
     guard let old = states[handle]?.address, old != new else { return }
-    leave(old, handle)
+    release(old, of: handle)
     states[handle]?.former.insert(old)
     formerHandles[old] = handle
     states[handle]?.address = new
@@ -202,7 +202,7 @@ struct RowStates {
   mutating func remove(_ handle: RowHandle) {
     guard let state = states[handle] else { return }
     self[handle] = nil
-    leave(state.address, handle)
+    release(state.address, of: handle)
     for address in state.former where formerHandles[address] == handle {
       formerHandles[address] = nil
     }
@@ -219,7 +219,7 @@ struct RowStates {
 
   /// Records that an address does not lead to a row any more. If another row has the address as
   /// well, it leads to that one from now on.
-  private mutating func leave(_ address: RowAddress, _ handle: RowHandle) {
+  private mutating func release(_ address: RowAddress, of handle: RowHandle) {
     covered.removeAll { $0 == handle }
     guard handles[address] == handle else { return }
     let other = covered.lastIndex { states[$0]?.address == address }

@@ -171,7 +171,7 @@ struct RowWriter {
   /// The row after the app was called; `nil` if it was removed.
   private var rowNow: Row? {
     let content = router.content(of: level)
-    if let found = work?.row?.find(in: content) { return found.row }
-    return content.find(row.address, near: row.declaredPath)?.row.row
+    if let found = work?.row?.presentedRow(in: content) { return found.row }
+    return content.findRow(at: row.address, near: row.declaredPath)?.row.row
   }
 }

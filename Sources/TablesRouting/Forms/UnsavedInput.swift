@@ -64,7 +64,9 @@ extension Router {
   private func currentValue(
     of row: RowState, _ first: FirstValue, on level: Level?
   ) -> Row.Value? {
-    guard let level, let found = level.find(row.address, near: row.path) else { return first.last }
+    guard let level, let found = level.findRow(at: row.address, near: row.path) else {
+      return first.last
+    }
     return level.scope.searching { Row.Value(found.storedRow.row.kind) }
   }
 

@@ -85,7 +85,7 @@ final class Validity {
     if let known { return known.first }
     if let knownFirst { return knownFirst }
     if isAsking { return nil }
-    let first = find(limit: 1).first
+    let first = invalidRows(limit: 1).first
     knownFirst = .some(first)
     return first
   }
@@ -94,12 +94,12 @@ final class Validity {
   var all: [InvalidRow] {
     if let known { return known }
     if isAsking { return [] }
-    let all = find(limit: .max)
+    let all = invalidRows(limit: .max)
     known = all
     return all
   }
 
-  private func find(limit: Int) -> [InvalidRow] {
+  private func invalidRows(limit: Int) -> [InvalidRow] {
     isAsking = true
     defer { isAsking = false }
     return change.watching {

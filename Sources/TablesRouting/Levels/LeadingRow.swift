@@ -59,7 +59,7 @@ extension LevelContent {
   ///   - before: The ids of the rows then, if the table was evaluated since; see `OtherSections`.
   func leadingRow(_ row: RowRef, movedSince before: PresentedIDs? = nil) -> LeadingRow? {
     let others = before.map { OtherSections(before: $0) }
-    if let found = find(row, inOther: others) {
+    if let found = findRow(of: row, inOther: others) {
       return LeadingRow(
         ref: found.ref, declared: found.declared, path: found.shownPath, content: self)
     }

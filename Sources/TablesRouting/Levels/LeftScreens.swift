@@ -110,12 +110,12 @@ extension KeptState {
 extension Router {
   /// Leaves the screens above a level of the stack. Their work ends with the closures that their
   /// rows have now.
-  func leave(above level: Level) {
+  func leaveScreens(above level: Level) {
     for left in levels.reversed() where left.depth > level.depth {
       recordLastValues(of: left)
       freezeWork(of: left)
     }
-    update { $0.leave(above: level) }
+    update { $0.leaveLevels(above: level) }
   }
 
   /// Gives the work of a screen that is left the rows that have started it, as they are now.
@@ -134,7 +134,7 @@ extension Router {
         jobs[target] = LoadJob(target, in: content, near: work.row?.section ?? 0)
       } else {
         rows[work.number] = level.scope.searching {
-          work.row?.find(in: work.isEdit ? inOrder : content, isStored: true)
+          work.row?.presentedRow(in: work.isEdit ? inOrder : content, isStored: true)
         }
       }
     }

@@ -231,7 +231,7 @@ struct Levels {
 
   /// Leaves the screens above a level of the stack. Their input is kept until they are entered
   /// again, or many others were left. That of a sheet is discarded.
-  fileprivate mutating func leave(above level: Level) {
+  fileprivate mutating func removeLevels(above level: Level) {
     guard level.isOnStack else { return }
     let sheet = stack.dropFirst(level.depth + 1).first(where: \.isSheet)
     let known = known
@@ -246,7 +246,7 @@ struct Levels {
         isDiscarding
           ? kept.discarded(except: stays) : kept.left(of: level.table, where: stays),
         of: level.way)
-      level.leave()
+      level.becomeInert()
       gone.append(level)
     }
     if let sheet { left.discard(sheet: sheet.way, where: stays) }
@@ -269,9 +269,9 @@ struct Levels {
 
 extension RouterState {
   /// Leaves the screens above a level of the stack.
-  mutating func leave(above level: Level) {
+  mutating func leaveLevels(above level: Level) {
     appearance.screensWillBeLeft(above: level)
-    levels.leave(above: level)
+    levels.removeLevels(above: level)
     levels.forgetGone(needed: Set(work.all.map(\.screen)))
   }
 
@@ -299,7 +299,7 @@ extension Level {
     return levels.reversed().flatMap { $0.leading?.steps ?? [] }
   }
 
-  fileprivate func leave() {
+  fileprivate func becomeInert() {
     state.scope.hasEnded = true
     forgetCreated()
     var left = State()

@@ -20,20 +20,20 @@ struct LevelContent {
   /// - Parameters:
   ///   - sections: The other sections to search if the row is not in its own; `nil` for none.
   /// - Complexity: As `RowFinder.path(of:near:inOther:)`.
-  func find(_ row: RowRef, inOther sections: OtherSections? = nil) -> FoundRow? {
+  func findRow(of row: RowRef, inOther sections: OtherSections? = nil) -> FoundRow? {
     if kept.rows.isLost(row) { return nil }
     let seen = row.path.flatMap { path in
       results.map { $0.declaredPath(of: path) } ?? DeclaredPath(path)
     }
-    return find(
-      row.address, near: row.declaredPath ?? seen, inOther: sections, seen: row.path
+    return findRow(
+      at: row.address, near: row.declaredPath ?? seen, inOther: sections, seen: row.path
     )?.of(row.action)
   }
 
   /// Returns a row as it is currently declared, even if it is not presented. `nil` if it was
   /// removed.
-  func find(
-    _ address: RowAddress, near known: DeclaredPath?, inOther sections: OtherSections? = nil,
+  func findRow(
+    at address: RowAddress, near known: DeclaredPath?, inOther sections: OtherSections? = nil,
     seen: RowPath? = nil
   ) -> FoundRow? {
     let finder = RowFinder(
@@ -62,7 +62,7 @@ extension Level {
   /// Searches at its last known path first, then near it, then in its whole section.
   /// - Parameter sections: The other sections to search if the row is not in its own; `nil` for
   ///   none.
-  func find(_ row: RowRef, inOther sections: OtherSections? = nil) -> FoundRow? {
+  func findRow(of row: RowRef, inOther sections: OtherSections? = nil) -> FoundRow? {
     let content = content
     if !kept.rows.isLost(row), let path = createdPath(of: row),
       let section = content.finder.section(at: path.section)
@@ -70,7 +70,7 @@ extension Level {
       return FoundRow(path, in: section, of: content, row: row.address.row, seen: row.path)
         .of(row.action)
     }
-    return content.find(row, inOther: sections)
+    return content.findRow(of: row, inOther: sections)
   }
 
   /// Returns the path at which a row was last seen, if it was created there and the rows cannot
@@ -84,14 +84,16 @@ extension Level {
   }
 
   /// Returns a row whose path among the declared rows was known.
-  func find(
-    _ address: RowAddress, near known: DeclaredPath?, inOther sections: OtherSections? = nil
+  func findRow(
+    at address: RowAddress, near known: DeclaredPath?, inOther sections: OtherSections? = nil
   ) -> FoundRow? {
-    content.find(address, near: known, inOther: sections)
+    content.findRow(at: address, near: known, inOther: sections)
   }
 
   /// Returns a row that was presented or found before, wherever it is now.
-  func find(_ row: PresentedRow) -> FoundRow? { find(row.ref, inOther: OtherSections()) }
+  func findRow(presentedAs row: PresentedRow) -> FoundRow? {
+    findRow(of: row.ref, inOther: OtherSections())
+  }
 }
 
 extension Router {

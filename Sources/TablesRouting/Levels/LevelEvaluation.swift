@@ -34,14 +34,14 @@ struct LevelEvaluation {
       return
     }
     let row = open.row.moved(to: router.currentAddress(of: open.row, on: level))
-    if level.find(row, inOther: OtherSections()) == nil { router.closeQuestion() }
+    if level.findRow(of: row, inOther: OtherSections()) == nil { router.closeQuestion() }
   }
 
   /// Evaluates the table of a screen. Leaves the screen if no row leads to it any longer.
   /// - Parameter below: The rows of the screen below before it was evaluated.
   private func evaluate(_ level: Level, below: PresentedIDs?) {
     guard let (leading, source) = leading(level, below: below) else {
-      return router.navigator.leave(level)
+      return router.navigator.leaveScreen(level)
     }
     guard level.isOnStack else { return }  // A closure of the app went back.
     let table = table(of: source, above: level.below, from: leading, in: level.scope)

@@ -13,7 +13,7 @@ struct Navigator {
     router.evaluateIfStale()  // The screen that is left shows what selecting the row has changed.
     guard below === router.top else { return .rowRemoved(target.id) }
     router.endFocus(of: below)
-    let leading = router.held(below.find(target)?.ref ?? target.ref)
+    let leading = router.held(below.findRow(presentedAs: target)?.ref ?? target.ref)
     let scope = StateScope(above: below.scope)
     let table = LevelEvaluation(router: router)
       .table(of: source, above: below, from: leading, in: scope)
@@ -32,11 +32,11 @@ struct Navigator {
   }
 
   /// Leaves a screen and those above it.
-  func leave(_ level: Level) {
+  func leaveScreen(_ level: Level) {
     guard let below = level.below else { return }
     router.endFocus(of: router.top)  // It may call closures of the app.
     router.evaluateIfStale()
-    if level.isOnStack { router.leave(above: below) }
+    if level.isOnStack { router.leaveScreens(above: below) }
     router.renewNestedRows()
   }
 

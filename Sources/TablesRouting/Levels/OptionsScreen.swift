@@ -32,7 +32,7 @@ struct OptionsScreen {
     if let refusal = router.refusal(of: target) { return refusal }
     let options = router.top
     guard state.marking == .check else {
-      router.leave(above: level)
+      router.leaveScreens(above: level)
       return router.askBeforeChoosing([index], target)
         ?? router.leavingScreen(of: target, after: .set(.chosen([index]))) {
           router.set(.chosen([index]), target)

@@ -15,7 +15,7 @@ extension Router {
       storeTyped()
       return .exited
     }
-    if isStillOpen(afterStoring: level) { leave(level) }
+    if isStillOpen(afterStoring: level) { leaveVisibleScreen(level) }
     return .popped
   }
 
@@ -29,8 +29,8 @@ extension Router {
   }
 
   /// Leaves a screen with those above it.
-  func leave(_ level: Level) {
-    navigator.leave(level)
+  func leaveVisibleScreen(_ level: Level) {
+    navigator.leaveScreen(level)
     beginLoads()
     reviewAppearance()
   }

@@ -123,7 +123,7 @@ extension Router {
   func leavingScreen(of row: PresentedRow, if pops: Bool, _ body: () -> Outcome) -> Outcome {
     let level = level(of: row)
     let outcome = body()
-    if pops, outcome.isSuccess { leaveScreen(level, of: handle(of: row)) }
+    if pops, outcome.isSuccess { leaveScreenAfterSuccess(level, of: handle(of: row)) }
     return outcome
   }
 
@@ -131,12 +131,12 @@ extension Router {
   /// outcome, or `nil` if the user has left the screen meanwhile, or if work of the row is still
   /// running.
   @discardableResult
-  func leaveScreen(_ level: Level, of row: RowHandle?) -> Outcome? {
+  func leaveScreenAfterSuccess(_ level: Level, of row: RowHandle?) -> Outcome? {
     evaluateIfStale()
     let isRunning = row.flatMap { level.kept.rows[$0]?.status } == .running
     guard level.isOnStack, !isRunning else { return nil }
     let outcome = level.below == nil ? Outcome.exited : .popped
-    navigator.leave(level)
+    navigator.leaveScreen(level)
     update(.nothing) { $0.departures?.append(outcome) }
     beginLoads()
     reviewAppearance()

@@ -167,14 +167,14 @@ extension Router {
     {
       return seen
     }
-    return level.find(row)?.presentedPath
+    return level.findRow(of: row)?.presentedPath
   }
 
   /// Returns the current path of a row, which may have moved to another section.
   /// - Parameter before: The ids of the rows before the row can have moved. A row of another
   ///   section that was there before is a different one with the same id.
   package func path(of row: RowRef, movedSince before: PresentedIDs?) -> RowPath? {
-    level(row.screen)?.find(row, inOther: OtherSections(before: before))?.presentedPath
+    level(row.screen)?.findRow(of: row, inOther: OtherSections(before: before))?.presentedPath
   }
 
   /// Returns a row that was presented earlier as it is presented now, or `nil` as `path(of:)` does.

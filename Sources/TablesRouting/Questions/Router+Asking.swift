@@ -44,7 +44,7 @@ extension Router {
         origin: written == nil
           ? .beforeDestroying(action) : .before(action, isSubmitted: target.isSubmitted))
     }
-    leave(above: level)  // The question is shown on the screen of the row.
+    leaveScreens(above: level)  // The question is shown on the screen of the row.
     return .asked(target.id)
   }
 

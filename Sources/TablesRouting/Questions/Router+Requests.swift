@@ -78,7 +78,7 @@ extension Router {
   private func requestDismissal(of sheet: Level) -> Outcome {
     guard isStillOpen(afterStoring: sheet) else { return .popped }
     if hasUnsavedInput(sheet) { return ask(discardingBy: .beforeDismissal(of: sheet.id)) }
-    leave(sheet)
+    leaveVisibleScreen(sheet)
     return .popped
   }
 
@@ -125,7 +125,7 @@ extension Router {
     switch question.origin {
     case .beforeDismissal(let sheet):
       guard let level = level(sheet) else { return .rowRemoved(row) }
-      leave(level)
+      leaveVisibleScreen(level)
       return .popped
     case .beforeLeaving: return .exited
     case .beforeOpening(let path): return navigator.outcome(of: path, row)

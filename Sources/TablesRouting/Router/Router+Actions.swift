@@ -185,7 +185,7 @@ extension Router {
     var target = selected
     let level = level(of: target)
     if target.ref.action == nil, let options = OptionsScreen(level, of: self) {
-      return options.choose(level.find(target)?.path.row ?? target.path.row)
+      return options.choose(level.findRow(presentedAs: target)?.path.row ?? target.path.row)
     }
     if let outcome = loader(level).retry(target) { return outcome }
     if let onSelect = target.behavior.onSelect {

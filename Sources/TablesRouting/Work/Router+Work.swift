@@ -63,7 +63,7 @@ extension Router {
   package var titlesOfRunningWork: [String] {
     state.work.running.map { running in
       let level = level(of: running.work)
-      return running.work.row?.find(in: level.content)?.row.title ?? level.title
+      return running.work.row?.presentedRow(in: level.content)?.row.title ?? level.title
     }
   }
 
@@ -225,7 +225,7 @@ extension Router {
   private func workRow(of target: PresentedRow, after earlier: Work?) -> WorkRow {
     let level = level(of: target)
     if let row = earlier?.row, level.kept.rows[row.handle] != nil { return row }
-    let ref = level.isOnStack ? level.find(target)?.ref ?? target.ref : target.ref
+    let ref = level.isOnStack ? level.findRow(presentedAs: target)?.ref ?? target.ref : target.ref
     let handle = update(.nothing) { $0[level].kept.rows.hold(ref) }
     var row = WorkRow(ref, handle, isOption: target.row.face.marking != nil)
     row.left = earlier?.row?.left

@@ -122,9 +122,9 @@ extension WorkRun {
   private func row(in content: LevelContent) -> PresentedRow? {
     guard let row = work.row else { return nil }
     if row.left == nil, let order = level.kept.order, order.work == work.number {
-      return content.find(row.ref.moved(to: order.row))?.row
+      return content.findRow(of: row.ref.moved(to: order.row))?.row
     }
-    return row.find(in: content)
+    return row.presentedRow(in: content)
   }
 
   private func closure(

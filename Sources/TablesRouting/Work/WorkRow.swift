@@ -24,9 +24,11 @@ struct WorkRow {
   /// - Parameters:
   ///   - isStored: Whether the row is returned with its stored value, which is not one that is
   ///     being checked.
-  func find(in content: LevelContent, isStored: Bool = false) -> PresentedRow? {
+  func presentedRow(in content: LevelContent, isStored: Bool = false) -> PresentedRow? {
     if let left { return left }
-    guard let row = current(in: content.kept), let found = content.find(row) else { return nil }
+    guard let row = current(in: content.kept), let found = content.findRow(of: row) else {
+      return nil
+    }
     return isStored && found.action == nil ? found.storedRow : found.target
   }
 

@@ -64,7 +64,7 @@ struct WorkRun {
     if let count, outcome.isSuccess { router.loadedMore(done, from: count) }
     let ended = router.ended(done, level.isOnStack ? outcome : router.handOver(done, outcome))
     guard done.pops, outcome.isSuccess,
-      let departure = router.leaveScreen(level, of: done.handle)
+      let departure = router.leaveScreenAfterSuccess(level, of: done.handle)
     else { return [ended] }
     return [ended, EndedWork(departure, on: done.screen)]
   }
@@ -73,7 +73,7 @@ struct WorkRun {
   /// screen was left. `nil` if the row was removed.
   private func target() -> PresentedRow? {
     let content = router.content(of: level)  // The row may have moved since the last evaluation.
-    return work.row?.find(in: content)
+    return work.row?.presentedRow(in: content)
   }
 
   // MARK: Working
