@@ -110,11 +110,12 @@ struct RowStates {
   /// All handles, with what is kept for them.
   var all: [RowHandle: RowState] { states }
 
-  /// The rows from top to bottom, as they were last seen.
+  /// The rows from top to bottom, as they were last seen, after those whose paths are not known.
   var inOrder: [RowHandle] {
     guard states.count > 1 else { return Array(states.keys) }
-    let start = DeclaredPath(RowPath(section: -1, row: 0))
-    return states.sorted { ($0.value.path ?? start) < ($1.value.path ?? start) }.map(\.key)
+    let seen = states.compactMap { handle, state in state.path.map { (handle: handle, path: $0) } }
+    return states.filter { $0.value.path == nil }.map(\.key)
+      + seen.sorted { $0.path < $1.path }.map(\.handle)
   }
 
   // MARK: Handles
