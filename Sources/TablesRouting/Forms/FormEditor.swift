@@ -34,18 +34,18 @@ struct FormEditor {
   /// Takes a text that the user has typed to its end, and submitted or left.
   func enter(_ text: String, into row: PresentedRow, askingIn words: Words?) -> Outcome {
     guard row.row.face.typing != nil else { return .ignored(row.row.id) }
-    if row.isConfirmed {
+    if row.input.isConfirmed {
       // The question was about the typed text. If that is gone, the app has set another value
       // since.
       guard draft(of: row)?.text != nil else { return .cancelled(row.row.id) }
-      return finish(row, isSubmitted: row.isSubmitted) ?? .cancelled(row.row.id)
+      return finish(row, isSubmitted: row.input.isSubmitted) ?? .cancelled(row.row.id)
     }
     let text = limited(text, row)
     if draft(of: row)?.text != text { router.supersede(row) }
     var draft = begin(text, row, over: storedValue(of: row))
     draft.reason = nil
     save(draft, of: row)
-    return finish(row, isSubmitted: row.isSubmitted, askingIn: words)
+    return finish(row, isSubmitted: row.input.isSubmitted, askingIn: words)
       ?? row.row.outcome(of: storedValue(of: row) ?? .text(text))
   }
 
@@ -75,7 +75,7 @@ struct FormEditor {
     guard var draft = draft(of: row), let text = draft.text else {
       return isSubmitted ? submitValue(of: row) : nil
     }
-    if !isSubmitted, !row.isConfirmed, draft.isSettled {
+    if !isSubmitted, !row.input.isConfirmed, draft.isSettled {
       draft.close()
       save(draft, of: row)
       return nil
@@ -97,7 +97,7 @@ struct FormEditor {
     guard var draft = draft(of: row) else { return nil }
     var row = row
     // A text of several lines has no Return, so leaving it enters it.
-    row.isSubmitted = isSubmitted || row.row.face.typing == .lines
+    row.input.isSubmitted = isSubmitted || row.row.face.typing == .lines
     if let reason = router.reason(against: draft, row) {
       draft.refuse(because: reason, staysOpen: isSubmitted)
       save(draft, of: row)
@@ -108,17 +108,17 @@ struct FormEditor {
       if work.savedValue == value {
         // The user has typed again what the app is storing.
         draft.send(by: work.number)
-        draft.close(isSubmitted: row.isSubmitted)
+        draft.close(isSubmitted: row.input.isSubmitted)
         save(draft, of: row)
         return .started(row.row.id)
       }
     } else if draft.isWritten || isStored(value, of: row) {
       accept(row)
-      let isTold = draft.original != value || row.isSubmitted
+      let isTold = draft.original != value || row.input.isSubmitted
       writer(row).submit(value)
       return isTold ? row.row.outcome(of: value) : nil
     }
-    if !row.isConfirmed,
+    if !row.input.isConfirmed,
       let asked = router.ask(before: .set(value), row, typed: text, in: words)
     {
       return asked
@@ -147,7 +147,7 @@ struct FormEditor {
     }
     router.removeRefusal(at: row.ref)
     var row = row
-    row.isSubmitted = true
+    row.input.isSubmitted = true
     writer(row).submit(value)
     return row.row.outcome(of: value)
   }

@@ -41,9 +41,9 @@ struct RowWriter {
   /// Takes a value that no synchronous rule refuses.
   func send(_ value: Row.Value) -> Outcome {
     let isChecked = work != nil || row.behavior.asyncRules.isEmpty
-    if !isChecked { return router.start(.check(value, isSubmitted: row.isSubmitted), row) }
+    if !isChecked { return router.start(.check(value, isSubmitted: row.input.isSubmitted), row) }
     guard row.behavior.save != nil else { return write(value) }
-    return router.start(.save(value, isSubmitted: row.isSubmitted), row, after: work)
+    return router.start(.save(value, isSubmitted: row.input.isSubmitted), row, after: work)
   }
 
   /// Gives a value to the app, or keeps it, and calls the closures of the row.
@@ -153,7 +153,7 @@ struct RowWriter {
 
   /// Calls `onSubmit` of a row whose text the user has submitted.
   func submit(_ value: Row.Value) {
-    guard row.isSubmitted, case .text = value else { return }
+    guard row.input.isSubmitted, case .text = value else { return }
     if !row.behavior.onSubmit.isEmpty {
       router.call { for closure in row.behavior.onSubmit { closure(value) } }
     }

@@ -148,7 +148,7 @@ extension RowAction {
   /// Returns whether the screen of a row is left after the action, if it succeeds.
   func pops(_ row: PresentedRow) -> Bool {
     switch self {
-    case .set(.text): row.row.pops && row.isSubmitted
+    case .set(.text): row.row.pops && row.input.isSubmitted
     case .select, .set: row.row.pops
     case .run, .delete: false
     }

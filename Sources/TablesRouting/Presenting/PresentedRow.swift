@@ -12,12 +12,18 @@ public struct PresentedRow {
   /// The closures of the row. A host only reads which ones there are. To call one, it calls the
   /// router.
   public let behavior: RowBehavior
-  /// Whether a written text was entered with Return. `false` if the user has only left the field.
-  var isSubmitted = true
-  /// Whether the user has confirmed the action, so that no further question is asked.
-  var isConfirmed = false
+  /// How the user enters a value into the row or acts on it.
+  var input = Input()
   /// The version of the router in which the row was presented so; `nil` if it is not known.
   var version: Int?
+
+  /// How the user enters a value or acts on a row.
+  struct Input: Hashable {
+    /// Whether a text is entered with Return. `false` if the user only leaves the field.
+    var isSubmitted = true
+    /// Whether the user has confirmed the action, so that no further question is asked.
+    var isConfirmed = false
+  }
 
   init(_ declared: Declared<Row>, _ ref: RowRef, at path: RowPath) {
     (self.ref, self.path) = (ref, path)

@@ -43,7 +43,7 @@ extension Router {
     }
     return at(open.row) { row in
       var row = row
-      (row.isConfirmed, row.isSubmitted) = (true, open.isSubmitted)
+      row.input = .init(isSubmitted: open.isSubmitted, isConfirmed: true)
       if let refusal = refusal(of: row) {
         closeQuestion()
         return refusal

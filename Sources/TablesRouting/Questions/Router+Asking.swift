@@ -42,7 +42,7 @@ extension Router {
         isDestructive: asked.role == .destructive || action.isDestructive(for: target.row),
         number: $0.nextQuestion(),
         origin: written == nil
-          ? .beforeDestroying(action) : .before(action, isSubmitted: target.isSubmitted))
+          ? .beforeDestroying(action) : .before(action, isSubmitted: target.input.isSubmitted))
     }
     leaveScreens(above: level)  // The question is shown on the screen of the row.
     return .asked(target.id)

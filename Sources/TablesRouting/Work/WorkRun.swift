@@ -235,7 +235,7 @@ struct WorkRun {
       return gone(id, row)
     }
     if router.isOverruled(work) { return .cancelled(id) }
-    target.isSubmitted = isSubmitted
+    target.input.isSubmitted = isSubmitted
     let reason = router.unavailability(of: target) ?? router.brokenRule(of: target, value)
     if let reason { return refused(reason, id, row) }
     takeBack(row)
@@ -257,7 +257,7 @@ struct WorkRun {
       router.changeKept(of: level, .nothing) { $0.rows[row]?.draft?.goOn(over: value) }
       return .rowRemoved(id)
     }
-    target.isSubmitted = isSubmitted || isLast && isSubmittedLast
+    target.input.isSubmitted = isSubmitted || isLast && isSubmittedLast
     return RowWriter(router, target, after: work).complete(value, over: old, isShown: isShown)
   }
 
