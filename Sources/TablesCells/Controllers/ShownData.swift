@@ -28,9 +28,10 @@ package protocol RowKeeping: AnyObject {
 
 /// A host in which the user can drag rows.
 package protocol RowDragging: AnyObject {
-  /// Whether the user is dragging a row, even if the host has not sent `.reorderingBegan` yet. The
-  /// host then sends `.reorderingEnded`.
-  var isDraggingRow: Bool { get }
+  /// Holds the updates of the host while the user is dragging a row, even if it has not sent
+  /// `.reorderingBegan` yet; it sends `.reorderingEnded` afterwards. Returns whether a row is being
+  /// dragged.
+  func holdUpdatesDuringDrag() -> Bool
 }
 
 /// The data of a shared source that one host shows. It is older than the newest data while the host
@@ -125,7 +126,9 @@ final class ShownData<Item>: HostFollower {
 
   private func prepareQueue() {
     takeLimit()
-    if (host as? any RowDragging)?.isDraggingRow == true { _ = queue.handle(.reorderingBegan) }
+    if (host as? any RowDragging)?.holdUpdatesDuringDrag() == true {
+      _ = queue.handle(.reorderingBegan)
+    }
   }
 
   private func takeLimit() {

@@ -139,7 +139,7 @@
       if !isSame { isOpened = false }
       lastScreen = shownScreen
       queue.operationLimit = operationLimit
-      _ = isDraggingRow  // holds the update
+      holdUpdatesDuringDrag()
       if isSame, tableView.window != nil || driver.isCovered {
         perform(queue.update(to: new, counts: tableView.rowCounts))
       } else {

@@ -119,8 +119,10 @@
 
     func beginMarking() {}
 
-    /// Whether the user is dragging a row, which UIKit reports only with the first move.
-    var isDraggingRow: Bool {
+    /// Holds the updates while the user is dragging a row, which UIKit reports only with the first
+    /// move. Returns whether a row is being dragged.
+    @discardableResult
+    func holdUpdatesDuringDrag() -> Bool {
       guard let driver, tableView?.hasUncommittedUpdates == true else { return false }
       driver.handle(.reorderingBegan)
       return true
