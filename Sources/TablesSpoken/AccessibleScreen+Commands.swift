@@ -227,7 +227,7 @@ extension AccessibleScreen {
     case .command: return words[.command]
     case .value(let row, let isContinued): return valueQuestion(of: row, isContinued: isContinued)
     case .choice(let list):
-      guard let question = list.question?.confirmation else {
+      guard let question = list.question?.content else {
         return words[.chooseEntry].filled(["row": list.title])
       }
       let text = [question.title, question.message].compactMap { $0?.sentence }

@@ -98,9 +98,9 @@ import TablesSpoken
     guard let question = router.question else { return }
     let answers = question.answers(in: router.words)
     let index = answers.firstIndex { $0.title == title } ?? 0
-    if question.confirmation.prompt != nil {
+    if question.content.prompt != nil {
       respond(index == answers.count - 1 ? "" : text)
-    } else if question.confirmation.isConfirmation {
+    } else if question.content.isConfirmation {
       respond(index == 0 ? "yes" : "no")
     } else {
       respond("\(index + 1)")

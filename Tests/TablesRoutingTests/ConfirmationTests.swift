@@ -39,7 +39,7 @@ import Testing
     let router = Router { Table { Action("", role: .destructive) {}.id("wipe") } }
     let row = RowPath(section: 0, row: 0)
     #expect(router.perform(.select, at: row, askingIn: .english) == .asked("wipe"))
-    #expect(router.question?.confirmation == Confirmation("Destructive?"))
+    #expect(router.question?.content == Confirmation("Destructive?"))
   }
 
   @Test func `of two rows with one id, the one that was asked about is deleted`() {
@@ -69,15 +69,15 @@ import Testing
     let path = RowPath(section: 0, row: 0)
     let german = Words(languages: ["de"])
     #expect(router.perform(.delete, at: path, askingIn: german) == .asked("a"))
-    #expect(router.question?.confirmation.title == "Löschen a?")
-    #expect(router.question?.confirmation.confirm == "Löschen")
+    #expect(router.question?.content.title == "Löschen a?")
+    #expect(router.question?.content.confirm == "Löschen")
   }
 
   @Test func `nothing is done before the answer`() {
     let router = makeRouter()
     #expect(router.select("erase") == .asked("erase"))
     #expect(model.told.isEmpty)
-    #expect(router.question?.confirmation.title == "Erase everything?")
+    #expect(router.question?.content.title == "Erase everything?")
     #expect(router.question?.address.row == "erase")
     #expect(router.answer(true) == .performed("erase"))
     #expect(model.told == ["erase"])

@@ -58,7 +58,7 @@ import Testing
       Issue.record("The sheet was left without a question.")
       return
     }
-    #expect(router.question?.confirmation.title == "Discard the changes?")
+    #expect(router.question?.content.title == "Discard the changes?")
     guard case .cancelled = router.answer(false) else {
       Issue.record("The answer no has another outcome.")
       return

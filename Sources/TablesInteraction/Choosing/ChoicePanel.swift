@@ -29,7 +29,7 @@ struct ChoicePanel {
         .map { .text($0, style) }
     }
     var lines: [Line] = isInBorder ? [] : wrapped(list.title, look.theme.header)
-    lines += wrapped(list.question?.confirmation.message, look.theme.detail)
+    lines += wrapped(list.question?.content.message, look.theme.detail)
     lines += wrapped(
       list.question?.refusal.map { "\(look.glyphs.warning) \($0)" }, look.theme.destructive)
     if list.prompt != nil {

@@ -8,7 +8,7 @@ extension Screen {
   /// Shows the open question of the router, if there is one that is not shown.
   func showOpenQuestion() {
     guard let open = router.question, state.question?.number != open.number else { return }
-    let line = open.confirmation.prompt?.isSecure == false ? LineEditor(open.text) : LineEditor()
+    let line = open.content.prompt?.isSecure == false ? LineEditor(open.text) : LineEditor()
     show(ChoiceList(open, words: look.words), line)
   }
 

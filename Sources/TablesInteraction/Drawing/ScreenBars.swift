@@ -153,7 +153,7 @@ struct ScreenBars {
     let width = answers.reduce(2) { $0 + metrics.width(of: $1.text) }
     var parts = width > content.count ? answers.map { [$0] } : [answers]
     var lines = metrics.wrapped(
-      question.question?.confirmation.sentence ?? "", to: content.count,
+      question.question?.content.sentence ?? "", to: content.count,
       limit: max(screen.rows - parts.count, 1), ellipsis: look.glyphs.ellipsis)
     let column = content.lowerBound + metrics.width(of: lines.last ?? "") + 2
     let isBeside = parts.count == 1 && column + width <= content.upperBound

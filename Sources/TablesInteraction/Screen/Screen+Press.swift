@@ -98,7 +98,7 @@ extension Screen {
   private func logEvent(of key: Key, isTyped: Bool) -> Step.Event {
     let isMasked =
       key.isText && typesSecret
-      && (isTyped || view.editing != nil || state.question?.confirmation.prompt != nil)
+      && (isTyped || view.editing != nil || state.question?.content.prompt != nil)
     return .pressed(isMasked ? .character(Secret.mask) : key)
   }
 

@@ -59,7 +59,7 @@ package struct ChoiceList {
 
   /// Creates the list of the answers to a question. The last one cancels.
   package init(_ question: OpenQuestion, words: Words) {
-    (row, title) = (question.row, question.confirmation.title)
+    (row, title) = (question.row, question.content.title)
     self.question = question
     for (index, answer) in question.answers(in: words).enumerated() {
       let own = question.row(ofAnswer: index)?.row
@@ -81,10 +81,10 @@ package struct ChoiceList {
   package var address: RowAddress { row.address }
 
   /// The text that the user types as the answer; `nil` for none.
-  package var prompt: Question.Prompt? { question?.confirmation.prompt }
+  package var prompt: Question.Prompt? { question?.content.prompt }
 
   /// Whether the question only asks whether to do something.
-  package var isConfirmation: Bool { question?.confirmation.isConfirmation ?? false }
+  package var isConfirmation: Bool { question?.content.isConfirmation ?? false }
 
   /// The outcome of opening the list, or of moving the focus in it.
   package var offered: Outcome { .menuShown(address.row, choices[focus].title) }

@@ -27,7 +27,7 @@ public struct HostedQuestion: Hashable, Sendable {
   }
 
   fileprivate init(_ open: OpenQuestion, words: Words) {
-    let question = open.confirmation
+    let question = open.content
     title = question.title
     let parts = [open.refusal, question.message].compactMap { $0 }
     message = parts.isEmpty ? nil : parts.joined(separator: "\n")

@@ -5,8 +5,8 @@ public import TablesModel
 public struct OpenQuestion: Hashable, Sendable {
   /// The row that the question is about, as it was seen when the question was asked.
   public let row: RowRef
-  /// The question.
-  public let confirmation: Question
+  /// The question that is asked.
+  public let content: Question
   /// Whether the action that is asked about destroys something.
   public let isDestructive: Bool
   /// The reason why the text that was typed last was refused; `nil` if none was.
@@ -87,28 +87,28 @@ public struct OpenQuestion: Hashable, Sendable {
   /// Returns the answers that a host shows, with the index by which ``Router/answer(_:text:)``
   /// takes them. The last one cancels, and the others are in the order of the question.
   public func answers(in words: Words = .english) -> [Answer] {
-    let own = confirmation.answers
+    let own = content.answers
     let answers = order.map { index in
       Answer(
-        title: own[index].title ?? (confirmation.prompt == nil ? words.yes : words.done),
+        title: own[index].title ?? (content.prompt == nil ? words.yes : words.done),
         role: own[index].role == .cancel ? nil : own[index].role ?? ownRole,
         isEnabled: rowOfOwnAnswer(index)?.row.isEnabled ?? true)
     }
-    let isNo = confirmation.isConfirmation && confirmation.confirm == nil
+    let isNo = content.isConfirmation && content.confirm == nil
     let cancel = canceling.flatMap { own[$0].title } ?? (isNo ? words.no : words.cancel)
     return answers + [Answer(title: cancel, role: .cancel)]
   }
 
   /// The kind of an answer that lets the action go on, if it has none of its own.
   private var ownRole: ActionRole? {
-    isDestructive && confirmation.isConfirmation ? .destructive : nil
+    isDestructive && content.isConfirmation ? .destructive : nil
   }
 
   /// The indices in the question of the answers that do not cancel.
-  private var order: [Int] { confirmation.answers.indices.filter { $0 != canceling } }
+  private var order: [Int] { content.answers.indices.filter { $0 != canceling } }
 
   /// The index in the question of the answer that cancels; `nil` if there is none.
-  private var canceling: Int? { confirmation.answers.firstIndex { $0.role == .cancel } }
+  private var canceling: Int? { content.answers.firstIndex { $0.role == .cancel } }
 
   /// The index in ``answers(in:)`` of the answer that cancels, which is the last one.
   package var cancelIndex: Int { order.count }
@@ -119,7 +119,7 @@ public struct OpenQuestion: Hashable, Sendable {
   }
 
   private func rowOfOwnAnswer(_ index: Int) -> AnyRow? {
-    guard let rows = confirmation.actions?.rows, rows.indices.contains(index) else { return nil }
+    guard let rows = content.actions?.rows, rows.indices.contains(index) else { return nil }
     return rows[index]
   }
 }

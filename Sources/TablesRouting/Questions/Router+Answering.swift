@@ -29,7 +29,7 @@ extension Router {
     guard 0...open.cancelIndex ~= index else { return .unknown("answer \(index)") }
     let isCancelling = index == open.cancelIndex
     if let outcome = answerAboutScreen(open, !isCancelling) { return outcome }
-    let isTyped = open.confirmation.prompt != nil && !isCancelling
+    let isTyped = open.content.prompt != nil && !isCancelling
     if !isTyped { closeQuestion() }
     let own = open.row(ofAnswer: index)
     if let own, case .disabled(let reason) = own.row.availability {
@@ -87,7 +87,7 @@ extension Router {
   private func enter(
     _ text: String, to open: OpenQuestion, _ row: PresentedRow, _ pops: Bool
   ) -> Outcome {
-    switch open.confirmation.actions?.typed {
+    switch open.content.actions?.typed {
     case .perform(let perform):
       do {
         try level(of: row).scope.acting { try call { try perform(text) } }

@@ -38,7 +38,7 @@ extension Router {
     update {
       let action = text.map { RowAction.set(.text($0)) } ?? action
       $0.question = OpenQuestion(
-        row: row, confirmation: asked,
+        row: row, content: asked,
         isDestructive: asked.role == .destructive || action.isDestructive(for: target.row),
         number: $0.nextQuestion(),
         origin: written == nil
@@ -91,7 +91,7 @@ extension Router {
 
   /// The question that is open on a screen, as a reason.
   func questionText(on level: Level) -> String? {
-    state.question.flatMap { $0.row.screen == level.id ? $0.confirmation.sentence : nil }
+    state.question.flatMap { $0.row.screen == level.id ? $0.content.sentence : nil }
   }
 
   /// Returns the question that the author asks before a value of the row.
@@ -159,7 +159,7 @@ extension Router {
     let row = held(target.ref)
     update { state in
       state.question = OpenQuestion(
-        row: row, confirmation: question, isDestructive: false,
+        row: row, content: question, isDestructive: false,
         number: state.nextQuestion(), origin: .thrown(pops: pops))
     }
     return .asked(target.id)
@@ -174,7 +174,7 @@ extension Router {
     let row = held(target.ref)
     update { state in
       var again = OpenQuestion(
-        row: row, confirmation: asked.confirmation, isDestructive: asked.isDestructive,
+        row: row, content: asked.content, isDestructive: asked.isDestructive,
         number: state.nextQuestion(), origin: asked.origin)
       (again.refusal, again.text) = (message, asked.text)
       state.question = again

@@ -95,7 +95,7 @@ extension Router {
     let row = refOfScreen
     update {
       $0.question = OpenQuestion(
-        row: row, confirmation: discardQuestion, isDestructive: true,
+        row: row, content: discardQuestion, isDestructive: true,
         number: $0.nextQuestion(), origin: origin)
     }
     return .asked(row.address.row)

@@ -192,7 +192,7 @@ import TablesText
     let isCancelling = title == answers.last?.title
     if isCancelling {
       screen.press(.escape)
-    } else if question.confirmation.prompt != nil {
+    } else if question.content.prompt != nil {
       screen.press(.control("u"))
       screen.type(text)
       screen.press(.enter)

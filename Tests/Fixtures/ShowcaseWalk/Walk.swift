@@ -79,7 +79,7 @@ import TablesRouting
     }
     if let question = router.question {
       let title = pick(question.answers(in: router.words).map(\.title)) ?? ""
-      let isTyped = question.confirmation.prompt != nil
+      let isTyped = question.content.prompt != nil
       return .answer(
         title, text: isTyped ? pick(["heron", "2468", "1234", "@jay", "x"]) ?? "" : "")
     }
@@ -200,7 +200,7 @@ import TablesRouting
     var lines = ["titles \(router.titles)", "search \(router.searchText ?? "none")"]
     lines.append("editing \(router.isEditing)")
     let question = router.question
-    lines.append("question \(question?.confirmation.title ?? "none") \(question?.refusal ?? "")")
+    lines.append("question \(question?.content.title ?? "none") \(question?.refusal ?? "")")
     lines.append("valid \(router.isValid) \(router.invalidRows.map(\.reason))")
     let source = router.presented
     for path in router.toolbarItems() { lines.append("\(path) \(line(router, path))") }

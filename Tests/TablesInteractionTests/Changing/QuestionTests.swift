@@ -271,7 +271,7 @@ import Testing
     let screen = screen()
     screen.select("Connect")
     #expect(screen.select("Test") == .asked("test"))
-    #expect(screen.router.question?.confirmation.title == "The server did not answer.")
+    #expect(screen.router.question?.content.title == "The server did not answer.")
   }
 
   @Test func `answers are read as a numbered list`() {

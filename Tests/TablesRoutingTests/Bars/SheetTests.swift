@@ -64,7 +64,7 @@ import Testing
       Issue.record("The sheet was left without a question.")
       return
     }
-    #expect(router.question?.confirmation.title == "Discard the changes?")
+    #expect(router.question?.content.title == "Discard the changes?")
     router.answer(false)
     #expect(router.titles == ["Lists", "New list"])
     _ = router.requestPop()

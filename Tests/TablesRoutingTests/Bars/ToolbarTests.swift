@@ -124,7 +124,7 @@ import Testing
     let router = opened()
     model.saved = ["x"]
     #expect("\(router.select("Erase"))" == "asked toolbar/4")
-    #expect(router.question?.confirmation.title == "Erase everything?")
+    #expect(router.question?.content.title == "Erase everything?")
     #expect("\(router.answer(true))" == "performed toolbar/4")
     #expect(model.saved.isEmpty)
   }

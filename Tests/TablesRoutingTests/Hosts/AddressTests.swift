@@ -103,17 +103,17 @@ private final class Model {
     let row = try #require(router.ref(of: RowPath(section: 0, row: 0)))
     let (wipe, drop) = (try address(4, router), try address(5, router))
     #expect(router.request(.select, at: wipe) == .asked(wipe.address.row))
-    #expect(router.question?.confirmation == Confirmation("Wipe?", confirm: "Wipe"))
+    #expect(router.question?.content == Confirmation("Wipe?", confirm: "Wipe"))
     #expect(router.answer(false) == .cancelled(wipe.address.row))
     #expect(router.request(.select, at: drop) == .asked(drop.address.row))
     #expect(router.question?.isDefault == false, "the author has written a question")
     #expect(router.request(erase, at: row) == .asked(row.address.row))
-    #expect(router.question?.confirmation == Confirmation("Erase: a?", confirm: "Erase"))
+    #expect(router.question?.content == Confirmation("Erase: a?", confirm: "Erase"))
     #expect(router.answer(true) == .performed(row.address.row))
     #expect(model.done == ["erase a"])
     #expect(router.request(copy, at: row) == .performed(row.address.row))
     #expect(router.request(.delete, at: row) == .asked(row.address.row))
-    #expect(router.question?.confirmation.title == "Delete a?")
+    #expect(router.question?.content.title == "Delete a?")
   }
 
   @Test func `a refused text is kept as a draft until it is stored or forgotten`() throws {

@@ -151,11 +151,11 @@ private enum Delay: String, CaseIterable { case now, soon, never }
     }.router
     #expect(router.select("Soon") == .chose("soon", "Soon"))
     #expect(router.select("Never") == .asked("never"))
-    #expect(router.question?.confirmation.title == "Never lock?")
+    #expect(router.question?.content.title == "Never lock?")
     #expect(router.answer(false) == .cancelled("never"))
     #expect(delay.value == .soon)
     #expect(router.select("Soon") == .asked("soon"))
-    #expect(router.question?.confirmation.title == "No delay?")
+    #expect(router.question?.content.title == "No delay?")
     #expect(router.answer(true) == .chose("soon", false))
     #expect(delay.value == nil)
     router.select("Never")

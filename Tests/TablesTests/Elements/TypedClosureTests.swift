@@ -98,7 +98,7 @@ private enum Theme: String, CaseIterable { case light, dark, never }
     let path = RowPath(section: 0, row: 0)
     #expect(router.set(.chosen([1]), at: path) == .chose("theme", "Dark"))
     #expect(router.set(.chosen([2]), at: path) == .asked("theme"))
-    #expect(router.question?.confirmation.title == "Never?")
+    #expect(router.question?.content.title == "Never?")
     #expect(router.question?.isDestructive == true)
     #expect(router.answer(false) == .cancelled("theme"))
     #expect(theme.value == .dark)

@@ -121,7 +121,7 @@ import Testing
     }
     #expect(router.set(50, at: path) == .edited("copies", 50))
     #expect(router.set(60, at: path) == .asked("copies"))
-    #expect(router.question?.confirmation.title == "Print 60 copies?")
+    #expect(router.question?.content.title == "Print 60 copies?")
     router.answer(true)
     #expect(count.value == 60)
   }

@@ -138,7 +138,7 @@ import struct SwiftUI.RowElement
 
   private func answer(_ title: String, _ text: String) {
     guard let dialog = phone.window.dialog else {
-      Issue.record("The question is not shown: \(router.question?.confirmation.sentence ?? "none")")
+      Issue.record("The question is not shown: \(router.question?.content.sentence ?? "none")")
       return
     }
     if let field = dialog.field { field.replaceText(by: text) }

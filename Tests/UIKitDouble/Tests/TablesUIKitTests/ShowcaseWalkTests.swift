@@ -106,7 +106,7 @@ import UIKit
     case .choose(let entry, let path, _): choose(entry, path)
     case .answer(let title, let text):
       // The message about work that has failed meanwhile is in front of the question.
-      while let message = alert, message.title != router.question?.confirmation.title {
+      while let message = alert, message.title != router.question?.content.title {
         message.userChooses(message.actions.first?.title ?? "")
       }
       guard let alert else { return }
