@@ -3,6 +3,21 @@ import TablesModel
 /// The input of a row that its model does not hold: the text that somebody has typed into it, or
 /// the value that is on its way to the app, with the value over which it was entered and the reason
 /// why it is refused.
+///
+/// Its stage says what the user does with it, and changes with these events:
+/// ```
+/// stage         type         leave   Return    refused Return    screen is left
+/// chosen      → typing       left    left      left
+/// typing      → typing       left    submitted returned          interrupted
+/// retyping    → retyping     left    submitted returned          left
+/// returned    → retyping     submitted                           submitted
+/// left        → retyping     left    submitted submitted         left
+/// submitted   → retyping     submitted                           submitted
+/// interrupted → typing       left    submitted submitted         interrupted
+/// ```
+/// A chosen value has no text. Typing a submitted text once more, unchanged, only opens its field
+/// again: it is then `returned`. An input that is held or asked about was left. `progress` says how
+/// far an input has come on its way to the app.
 struct Draft {
   /// The text and its edit. `nil` for a value that was chosen, and after a text was accepted and
   /// left: the row then shows its value.
@@ -12,8 +27,8 @@ struct Draft {
   var base: Row.Value?
   /// How far the input has come on its way to the app.
   private(set) var progress = Progress.unsent
-  /// Whether the row was left or submitted once, so that reasons are shown in it.
-  private(set) var wasLeft = false
+  /// What the user does with the input.
+  private var stage = Stage.chosen
   /// The reason why the text breaks a rule or, if there is no text, why the value does. `nil` if
   /// neither breaks one.
   var reason: String?
@@ -31,11 +46,24 @@ struct Draft {
     let identity: RowID
     /// The path at which the row was presented when the edit began.
     let start: RowPath
-    /// Whether the user has yet to leave or to submit the text.
-    var isOpen = true
-    /// Whether the user has submitted the text, and has not typed on since. It may still be open:
-    /// a text that is refused stays in its field.
-    var isSubmitted = false
+  }
+
+  /// What the user does with an input.
+  private enum Stage {
+    /// The value was chosen, and there is no text.
+    case chosen
+    /// The text is typed for the first time, so that the row shows no reason yet.
+    case typing
+    /// The text is typed after it was left or submitted.
+    case retyping
+    /// The text was submitted and refused, and stays in its field.
+    case returned
+    /// The text was left.
+    case left
+    /// The text was submitted.
+    case submitted
+    /// The screen was left while the text was typed for the first time.
+    case interrupted
   }
 
   /// How far an input has come on its way to the app.
@@ -77,10 +105,23 @@ struct Draft {
   var start: RowPath? { edit?.start }
 
   /// Whether the text is being typed, so that the user has yet to leave or to submit it.
-  var isOpen: Bool { edit?.isOpen ?? false }
+  var isOpen: Bool {
+    switch stage {
+    case .typing, .retyping, .returned: true
+    case .chosen, .left, .submitted, .interrupted: false
+    }
+  }
 
   /// Whether the user has submitted the text, and has not typed on since.
-  var isSubmitted: Bool { edit?.isSubmitted ?? false }
+  var isSubmitted: Bool { stage == .submitted || stage == .returned }
+
+  /// Whether the row was left or submitted once, so that reasons are shown in it.
+  private var wasLeft: Bool {
+    switch stage {
+    case .retyping, .returned, .left, .submitted: true
+    case .chosen, .typing, .interrupted: false
+    }
+  }
 
   /// Whether the model was given the text.
   var isWritten: Bool { if case .written = progress { true } else { false } }
@@ -89,7 +130,7 @@ struct Draft {
   var work: Int? { if case .underway(let number) = progress { number } else { nil } }
 
   /// Whether the draft stands only for a value that was chosen and is on its way to the app.
-  var isChoice: Bool { edit == nil && !wasLeft }
+  var isChoice: Bool { stage == .chosen }
 
   /// Whether nothing is to be done when the user leaves the text: it is being checked or stored, or
   /// its refusal was reported already.
@@ -104,8 +145,12 @@ struct Draft {
   /// it.
   /// - Parameter follows: Whether the row gives a text to the app with each change.
   func isDue(follows: Bool) -> Bool {
-    guard let edit, reason == nil, case .unsent = progress else { return false }
-    return edit.isOpen ? follows || wasLeft && edit.isSubmitted : wasLeft
+    guard edit != nil, reason == nil, case .unsent = progress else { return false }
+    return switch stage {
+    case .typing, .retyping: follows
+    case .returned, .left, .submitted: true
+    case .chosen, .interrupted: false
+    }
   }
 
   /// The refusal of the text, or of the value if there is no text. `nil` if there is none.
@@ -132,15 +177,14 @@ struct Draft {
   /// Takes a text that the user has typed. This begins an edit, unless it continues with a text
   /// that is not written.
   mutating func type(_ text: String, over value: Row.Value?, of row: PresentedRow) {
-    guard var edit else {
-      self.edit = Edit(text: text, original: value, identity: row.row.id, start: row.path)
+    let isSame = edit?.text == text
+    if edit == nil {
+      edit = Edit(text: text, original: value, identity: row.row.id, start: row.path)
       base = value
-      progress = .unsent
-      return
     }
-    if edit.text != text { (progress, edit.isSubmitted) = (.unsent, false) }
-    (edit.text, edit.isOpen) = (text, true)
-    self.edit = edit
+    edit?.text = text
+    if !isSame { progress = .unsent }
+    stage = isSame && isSubmitted ? .returned : wasLeft ? .retyping : .typing
   }
 
   /// Records that the model was given the text.
@@ -148,9 +192,8 @@ struct Draft {
 
   /// Keeps a text that was refused when the user left or submitted it.
   mutating func refuse(because reason: String, staysOpen: Bool) {
-    (self.reason, wasLeft) = (reason, true)
-    edit?.isSubmitted = staysOpen
-    if !staysOpen { edit?.isOpen = false }
+    self.reason = reason
+    stage = !staysOpen || edit == nil ? .left : isOpen ? .returned : .submitted
   }
 
   /// Keeps the text with a refusal that stands until the text changes.
@@ -173,9 +216,7 @@ struct Draft {
 
   /// Keeps the text, which the user has left, or has submitted.
   mutating func close(isSubmitted: Bool = false) {
-    wasLeft = true
-    edit?.isOpen = false
-    if isSubmitted { edit?.isSubmitted = true }
+    stage = edit != nil && (isSubmitted || self.isSubmitted) ? .submitted : .left
   }
 
   /// Keeps the input until the work with a number has checked or stored it.
@@ -188,10 +229,12 @@ struct Draft {
   mutating func endWork() { if work != nil { progress = .unsent } }
 
   /// Keeps the text, which the user has neither left nor submitted, because its screen was left.
-  mutating func interrupt() { edit?.isOpen = false }
+  mutating func interrupt() {
+    if isOpen { stage = stage == .typing ? .interrupted : isSubmitted ? .submitted : .left }
+  }
 
   /// Ends the edit, because the text was accepted.
-  mutating func accept() { (edit, progress, reason, wasLeft) = (nil, .unsent, nil, true) }
+  mutating func accept() { (edit, progress, reason, stage) = (nil, .unsent, nil, .left) }
 
   /// Goes on with a text that was typed while an earlier value was being stored. That value becomes
   /// its base.
