@@ -29,7 +29,9 @@ public struct UIException: Error, CustomStringConvertible {
     return UIProcess.current.caught ?? []
   }
 
-  @MainActor static func raise(_ message: String) {
+  /// Raises an exception, unless the rule that demands it is ignored.
+  @MainActor static func raise(_ message: String, by rule: Rule? = nil) {
+    if rule?.isFollowed == false { return }
     // As the exception does in an app.
     guard UIProcess.current.caught != nil else { fatalError(message) }
     UIProcess.current.caught?.append(UIException(message))

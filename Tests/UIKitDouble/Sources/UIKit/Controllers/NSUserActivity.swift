@@ -6,14 +6,15 @@
   public private(set) var userInfo: [AnyHashable: Any]?
 
   public init(activityType: String) {
-    if activityType.isEmpty { UIException.raise("an activity needs a type") }
+    if activityType.isEmpty { UIException.raise("an activity needs a type", by: .activityHasAType) }
     self.activityType = activityType
     super.init()
   }
 
   open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
     for (key, value) in otherDictionary where !Self.canStore(value) || !(key is String) {
-      UIException.raise("the user info cannot store \(value) for \(key)")
+      UIException.raise(
+        "the user info cannot store \(value) for \(key)", by: .activityStoresPropertyLists)
     }
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
   }

@@ -39,7 +39,9 @@
 
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     if preferredStyle == .actionSheet {
-      UIException.raise("text fields can only be added to an alert controller of style alert")
+      UIException.raise(
+        "text fields can only be added to an alert controller of style alert",
+        by: .actionSheetHasNoFields)
     }
     let field = UITextField()
     textFields = (textFields ?? []) + [field]
@@ -57,7 +59,8 @@
 
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
-      UIException.raise("an alert can only have one action with the style cancel")
+      UIException.raise(
+        "an alert can only have one action with the style cancel", by: .alertHasOneCancelAction)
     }
     actions.append(action)
   }

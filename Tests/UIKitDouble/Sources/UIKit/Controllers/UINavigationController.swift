@@ -63,7 +63,7 @@ final class Transition: UIViewControllerTransitionCoordinator,
   open var topViewController: UIViewController? { viewControllers.last }
 
   override open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    transition ?? super.transitionCoordinator
+    Rule.transitionHasACoordinator.isFollowed ? transition ?? super.transitionCoordinator : nil
   }
 
   override open func viewWillAppear(_ animated: Bool) {
@@ -98,7 +98,9 @@ final class Transition: UIViewControllerTransitionCoordinator,
 
   open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
     if transition != nil || isChanging {
-      UIException.raise("the stack was changed while a transition is under way")
+      UIException.raise(
+        "the stack was changed while a transition is under way",
+        by: .stackIsNotChangedInATransition)
       return
     }
     if UIProcess.current.openQueries > 0 {
@@ -106,7 +108,9 @@ final class Transition: UIViewControllerTransitionCoordinator,
       return
     }
     if Set(controllers).count != controllers.count {
-      UIException.raise("pushing the same view controller instance more than once is not supported")
+      UIException.raise(
+        "pushing the same view controller instance more than once is not supported",
+        by: .screenIsPushedOnce)
       return
     }
     isChanging = true
@@ -119,10 +123,12 @@ final class Transition: UIViewControllerTransitionCoordinator,
     let top = topViewController
     let isReplaced = oldTop !== top && isVisible
     if isReplaced { beginShowing(top, insteadOf: oldTop, animated: animated) }
+    let isEarly = !Rule.pushedScreenMovesAtTheEnd.isFollowed
+    if isEarly { for new in controllers where !old.contains(new) { new.didMove(toParent: self) } }
     let finish = { [self] in
       if isReplaced { endShowing(top, insteadOf: oldTop, animated: animated) }
       for gone in old where !controllers.contains(gone) { gone.removeFromParent() }
-      for new in controllers where !old.contains(new) { new.didMove(toParent: self) }
+      for new in controllers where !old.contains(new) && !isEarly { new.didMove(toParent: self) }
     }
     guard animated, isReplaced else { return finish() }
     let transition = Transition()

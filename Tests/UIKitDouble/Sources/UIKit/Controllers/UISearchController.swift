@@ -4,7 +4,9 @@
 
 @MainActor public final class UISearchBar: UIView {
   /// The text. The controller of the bar tells its updater each time that it is set.
-  public var text: String? = "" { didSet { searchController?.tellUpdater() } }
+  public var text: String? = "" {
+    didSet { if Rule.searchTextIsReported.isFollowed { searchController?.tellUpdater() } }
+  }
   public var placeholder: String?
   fileprivate weak var searchController: UISearchController?
 }
@@ -22,7 +24,7 @@
       guard isActive != oldValue else { return }
       let ancestors = screen.map { Array(sequence(first: $0, next: \.parent)) } ?? []
       let presenter = ancestors.first(where: \.definesPresentationContext) ?? ancestors.last
-      if isActive {
+      if isActive, Rule.searchIsPresented.isFollowed {
         presenter?.present(self, animated: true)
       } else {
         presentingViewController?.dismiss(animated: true)

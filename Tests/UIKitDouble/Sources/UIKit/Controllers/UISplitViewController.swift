@@ -18,7 +18,9 @@
   public required init?(coder: NSCoder) { nil }
 
   open func viewController(for column: Column) -> UIViewController? {
-    if style == .unspecified { UIException.raise("a split view without a style has no columns") }
+    if style == .unspecified {
+      UIException.raise("a split view without a style has no columns", by: .columnsNeedAStyle)
+    }
     return columns[column]
   }
 

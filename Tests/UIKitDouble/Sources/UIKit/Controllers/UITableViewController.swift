@@ -3,7 +3,10 @@
   public var clearsSelectionOnViewWillAppear = true
   /// The control above the rows, which is that of the table view.
   public var refreshControl: UIRefreshControl? {
-    didSet { (viewIfLoaded as? UITableView)?.refreshControl = refreshControl }
+    didSet {
+      guard Rule.refreshControlIsThatOfTheTable.isFollowed else { return }
+      (viewIfLoaded as? UITableView)?.refreshControl = refreshControl
+    }
   }
   private let style: UITableView.Style
 
@@ -29,7 +32,9 @@
 
   override open func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    guard clearsSelectionOnViewWillAppear else { return }
+    guard clearsSelectionOnViewWillAppear, Rule.appearingEndsTheSelection.isFollowed else {
+      return
+    }
     for path in tableView.indexPathsForSelectedRows ?? [] {
       tableView.deselectRow(at: path, animated: animated)
     }
@@ -37,6 +42,6 @@
 
   override open func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
-    tableView.setEditing(editing, animated: animated)
+    if Rule.controllerEditsItsTable.isFollowed { tableView.setEditing(editing, animated: animated) }
   }
 }

@@ -3,6 +3,7 @@
   /// Setting it also sets the titles of the navigation item and of the tab.
   public var title: String? {
     didSet {
+      guard Rule.titleIsThatOfTheItems.isFollowed else { return }
       navigationItem.title = title
       tabBarItem.title = title
     }
@@ -98,7 +99,7 @@
 
   public var view: UIView! {  // implicitly unwrapped in UIKit
     get {
-      if loadedView == nil {
+      if loadedView == nil || !Rule.viewIsLoadedOnce.isFollowed {
         loadView()
         viewDidLoad()
       }
@@ -131,7 +132,7 @@
   // MARK: Children
 
   open func addChild(_ child: UIViewController) {
-    child.willMove(toParent: self)
+    if Rule.parentIsReported.isFollowed { child.willMove(toParent: self) }
     children.append(child)
     child.parent = self
   }
@@ -160,17 +161,20 @@
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     if controller.presenting != nil {
-      UIException.raise("a view controller that is already presented is presented")
+      UIException.raise(
+        "a view controller that is already presented is presented", by: .controllerIsPresentedOnce)
       return
     }
-    if presentedViewController != nil || viewIfLoaded?.window == nil {
+    if isCovered || viewIfLoaded?.window == nil && Rule.viewInNoWindowPresentsNothing.isFollowed {
       // UIKit writes a warning, presents nothing, and never calls the completion.
       refusedPresentations.append(controller)
       return
     }
     // What covers the window is presented by the outermost one.
     let containers = sequence(first: self, next: \.parent)
-    let presenter = controller is UISearchController ? self : containers.reduce(self) { $1 }
+    let isOwn =
+      controller is UISearchController || !Rule.outermostControllerPresents.isFollowed
+    let presenter = isOwn ? self : containers.reduce(self) { $1 }
     presenter.presented = controller
     controller.presenting = presenter
     UIProcess.current.presented.append(WeakController(controller: controller))
@@ -190,10 +194,21 @@
     }
     controller.presentation = finish
     // A search controller is presented with its bar, which is on the screen already.
-    guard animated, !(controller is UISearchController) else { return finish() }
+    guard animated, !(controller is UISearchController), Rule.presentingTakesATurn.isFollowed else {
+      return finish()
+    }
     controller.isBeingPresented = true
     controller.transition = Transition()
     UIMainLoop.afterThisTurn(finish)
+  }
+
+  /// Whether another view controller is presented, by this one or by one around it.
+  private var isCovered: Bool {
+    if let presented {
+      return presented.isBeingDismissed
+        ? Rule.nothingIsPresentedInADismissal.isFollowed : Rule.controllerPresentsOne.isFollowed
+    }
+    return presentedViewController != nil && Rule.coveredControllerPresentsNothing.isFollowed
   }
 
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
@@ -211,7 +226,7 @@
     presented.viewWillDisappear(animated)
     let finish = {
       // Those that it has presented go with it.
-      if let above = presented.presented {
+      if let above = presented.presented, Rule.dismissalTakesAllAbove.isFollowed {
         above.finishPresenting()
         above.dismissSelf()
       }
@@ -226,7 +241,9 @@
       transition?.end()
     }
     presented.isBeingDismissed = true
-    guard animated, presented.viewIfLoaded?.window != nil else { return finish() }
+    guard animated, presented.viewIfLoaded?.window != nil,
+      Rule.dismissalCompletesAfterItsAnimation.isFollowed
+    else { return finish() }
     presented.transition = Transition()
     UIMainLoop.afterThisTurn(finish)
   }

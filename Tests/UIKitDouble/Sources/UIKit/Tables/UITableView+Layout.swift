@@ -30,7 +30,9 @@ extension UITableView {
       } else {
         nil
       }
-    if let reason { UIException.raise("\(change) \(reason)") }
+    if let reason {
+      UIException.raise("\(change) \(reason)", by: occupation == nil ? nil : .answersChangeNothing)
+    }
     return reason == nil
   }
 
@@ -58,7 +60,9 @@ extension UITableView {
   func setNeedsFill() { needsFill = true }
 
   func layOutIfInWindow() {
-    guard window != nil, needsFill, occupation == nil, batch == nil else { return }
+    guard needsFill, occupation == nil, batch == nil,
+      window != nil || !Rule.rowsAreNotMadeOutsideOfAWindow.isFollowed
+    else { return }
     needsFill = false
     occupied("lays out its rows") { fill() }
   }
@@ -68,7 +72,7 @@ extension UITableView {
   /// Displays the rows from the one at the offset to the one at the lower edge.
   private func fill() {
     let counts = currentCounts
-    if indexTitles == nil { reloadSectionIndexTitles() }
+    if indexTitles == nil || !Rule.indexTitlesAreCached.isFollowed { reloadSectionIndexTitles() }
     keepOffsetInContent()
     let start = heights.row(at: offset)
     let wanted = (start..<start + visibleRows + 1).compactMap { heights.path(ofRow: $0) }
@@ -82,22 +86,33 @@ extension UITableView {
     }
     recycle(cells.keys.filter { !shown.contains($0) })
     keepOffsetInContent()
-    let isAtTop = start == 0
-    fillHeaders(Set(shown.map(\.section)).union(counts.indices.filter { _ in isAtTop }))
+    fillHeaders(sectionsInSight(shown, of: counts.count))
+  }
+
+  /// The sections of the visible rows and, at an end of the content, the empty ones beside them.
+  private func sectionsInSight(_ shown: Set<IndexPath>, of count: Int) -> Range<Int> {
+    guard let first = shown.min(), let last = shown.max() else { return 0..<count }
+    let isAtTop = heights.ordinal(of: first) == 0
+    let isAtEnd = heights.path(ofRow: heights.ordinal(of: last) + 1) == nil
+    return (isAtTop ? 0 : first.section)..<(isAtEnd ? count : last.section + 1)
   }
 
   private func keepOffsetInContent() {
+    guard Rule.offsetStaysInContent.isFollowed else { return }
     offset = max(0, min(offset, heights.total + adjustedContentInset.bottom - height))
   }
 
   private func display(_ kept: UITableViewCell?, at path: IndexPath) {
     let cell = kept ?? prepared.removeValue(forKey: path) ?? makeCell(at: path)
     if cells.values.contains(where: { $0 === cell }) {
-      UIException.raise("the cell of another row was returned for \(path.text)")
+      UIException.raise(
+        "the cell of another row was returned for \(path.text)", by: .cellBelongsToOneRow)
     }
     cells[path] = cell
     if cell.superview !== self { addSubview(cell) }
-    heights.measured(cell.neededHeight(), at: path)
+    if Rule.cellsAreMeasuredWhenDisplayed.isFollowed {
+      heights.measured(cell.neededHeight(), at: path)
+    }
     showEditing(cell, at: path)
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
   }
@@ -109,8 +124,16 @@ extension UITableView {
     return ask { dataSource?.tableView(self, cellForRowAt: path) } ?? UITableViewCell()
   }
 
-  private func fillHeaders(_ sections: Set<Int>) {
-    for section in sections.sorted() {
+  private func fillHeaders(_ sections: Range<Int>) {
+    if Rule.invisibleHeaderIsNil.isFollowed {
+      for section in headers.keys where !sections.contains(section) {
+        headers.removeValue(forKey: section).map(recycle)
+      }
+      for section in footers.keys where !sections.contains(section) {
+        footers.removeValue(forKey: section).map(recycle)
+      }
+    }
+    for section in Rule.invisibleHeaderIsNil.isFollowed ? sections : 0..<currentCounts.count {
       if headers[section] == nil {
         headers[section] = ask { delegate?.tableView(self, viewForHeaderInSection: section) }
         headers[section].map(measure)
@@ -155,7 +178,7 @@ extension UITableView {
   func discard() {
     counts = nil
     heights = RowHeights()
-    selected = []
+    if Rule.reloadEndsTheSelection.isFollowed { selected = [] }
     prefetched = []
     endSwipe()
     recycle(Array(cells.keys))
@@ -171,7 +194,8 @@ extension UITableView {
   func recycle(_ paths: [IndexPath]) {
     for path in paths.sorted() {
       guard let cell = cells.removeValue(forKey: path) else { continue }
-      if counts != nil, let responder = window?.firstResponder as? UIView,
+      if counts != nil, Rule.scrolledCellKeepsTheKeyboard.isFollowed,
+        let responder = window?.firstResponder as? UIView,
         responder.isDescendant(of: cell)
       {
         held[path] = cell
@@ -181,10 +205,19 @@ extension UITableView {
     }
   }
 
-  /// Removes a cell. It loses the keyboard, and can be reused.
+  /// Removes a cell, so that it can be reused.
   func end(_ cell: UITableViewCell) {
+    remove(cell)
+    reuse(cell)
+  }
+
+  /// Removes a cell, which loses the keyboard.
+  func remove(_ cell: UITableViewCell) {
     cell.removeFromSuperview()
     cell.isEditing = false
+  }
+
+  func reuse(_ cell: UITableViewCell) {
     if let identifier = cell.reuseIdentifier { pool[identifier, default: []].append(cell) }
   }
 

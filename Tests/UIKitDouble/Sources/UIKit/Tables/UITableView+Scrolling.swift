@@ -6,7 +6,9 @@ extension UITableView {
     guard 0..<numberOfSections ~= indexPath.section,
       0..<numberOfRows(inSection: indexPath.section) ~= indexPath.row
     else {
-      return UIException.raise("attempt to scroll to a row that does not exist: \(indexPath)")
+      return UIException.raise(
+        "attempt to scroll to a row that does not exist: \(indexPath)",
+        by: .missingRowIsNotScrolledTo)
     }
     contentOffset = rectForRow(at: indexPath).origin
   }

@@ -68,7 +68,7 @@ extension UITableView {
   }
 
   private func perform(_ record: (inout UpdateBatch) -> Void, changing change: () -> Void = {}) {
-    if batch != nil {
+    if batch != nil, Rule.nestedBatchIsPartOfTheOuterOne.isFollowed {
       change()
       if var open = batch {
         record(&open)
@@ -86,12 +86,19 @@ extension UITableView {
     let whole = batch ?? opened
     batch = nil
     apply(whole, from: old)
-    for completion in whole.completions { UIMainLoop.afterThisTurn { completion(true) } }
+    for completion in whole.completions {
+      if Rule.batchCompletesAfterItsAnimation.isFollowed {
+        UIMainLoop.afterThisTurn { completion(true) }
+      } else {
+        completion(true)
+      }
+    }
   }
 
   private func apply(_ batch: UpdateBatch, from old: [Int]) {
     let new = askForCounts()
     counts = new
+    var gone: [UITableViewCell] = []
     if !batch.isEmpty || old != new {
       statistics.batches += 1
       let start = ContinuousClock.now
@@ -102,16 +109,18 @@ extension UITableView {
         return discard()
       }
       heights = RowHeights(counts: new, movedFrom: heights) { replay.targets[$0] }
-      occupied("applies updates") { rearrange(replay) }
+      gone = occupied("applies updates") { rearrange(replay) }
     }
     for path in batch.reconfiguredRows { occupied("applies updates") { reconfigure(path) } }
-    measureAgain()
+    if Rule.batchMeasuresAgain.isFollowed { measureAgain() }
     setNeedsFill()
     layOutIfInWindow()
+    gone.forEach(reuse)
   }
 
-  /// Moves each cell to the new place of its row.
-  private func rearrange(_ replay: UpdateReplay) {
+  /// Moves each cell to the new place of its row. Returns the cells of rows that are deleted or
+  /// reloaded, which are not reused before these have other ones.
+  private func rearrange(_ replay: UpdateReplay) -> [UITableViewCell] {
     let oldCells = cells
     let (oldHeld, oldPrepared) = (held, prepared)
     (cells, held, prepared) = ([:], [:], [:])
@@ -125,12 +134,13 @@ extension UITableView {
     for (path, cell) in oldPrepared {
       if let target = replay.targets[path] { prepared[target] = cell } else { gone.append(cell) }
     }
-    gone.forEach(end)
+    gone.forEach(remove)
     moveSwipe(replay)
     selected = Set(selected.compactMap { replay.targets[$0] })
     headers = moved(headers, by: replay)
     footers = moved(footers, by: replay)
     prefetched = []
+    return gone
   }
 
   private func moved(_ views: [Int: UIView], by replay: UpdateReplay) -> [Int: UIView] {
@@ -147,14 +157,20 @@ extension UITableView {
 
   private func reconfigure(_ path: IndexPath) {
     guard let counts, exists(path, in: counts) else {
-      return UIException.raise("attempt to reconfigure row \(path.row) of section \(path.section)")
+      return UIException.raise(
+        "attempt to reconfigure row \(path.row) of section \(path.section)",
+        by: .reconfiguredRowExists)
     }
-    guard let cell = cells[path] ?? prepared[path] else { return }
+    guard let cell = cells[path] ?? prepared[path] else {
+      if !Rule.rowsWithoutCellsAreNotReconfigured.isFollowed { _ = makeCell(at: path) }
+      return
+    }
     reconfigured = (path, cell)
     let again = makeCell(at: path)
     reconfigured = nil
     if again !== cell {
-      UIException.raise("a different cell was returned when reconfiguring")
+      UIException.raise(
+        "a different cell was returned when reconfiguring", by: .reconfiguredRowKeepsItsCell)
     }
   }
 }
@@ -183,8 +199,8 @@ struct UpdateReplay {
     batch.reloadedRows.contains(path) || batch.reloadedSections.contains(path.section)
   }
 
-  private mutating func fail(_ message: String) {
-    if failure == nil { failure = "invalid update: " + message }
+  private mutating func fail(_ rule: Rule, _ message: String) {
+    if failure == nil, rule.isFollowed { failure = "invalid update: " + message }
   }
 
   // MARK: Positions
@@ -217,20 +233,27 @@ struct UpdateReplay {
   ) {
     guard counts.indices.contains(path.section), 0..<counts[path.section] ~= path.row else {
       return fail(
+        .updatedRowExists,
         "attempt to \(word) row \(path.row) of section \(path.section), which is not there "
           + "\(side) the update")
     }
     if let other = seen.updateValue(word, forKey: path) {
-      fail("attempt to \(other) and \(word) the same index path (\(path.section), \(path.row))")
+      fail(
+        .rowIsUpdatedOnce,
+        "attempt to \(other) and \(word) the same index path (\(path.section), \(path.row))")
     }
   }
 
   private mutating func noteSections(_ sections: [Int], count: Int, side: String) {
     if let outside = sections.first(where: { !(0..<count ~= $0) }) {
-      fail("attempt to change section \(outside), but there are \(count) \(side) the update")
+      fail(
+        .updatedSectionExists,
+        "attempt to change section \(outside), but there are \(count) \(side) the update")
     }
     if Set(sections).count != sections.count {
-      fail("attempt to change a section twice (\(sections), \(side) the update)")
+      fail(
+        .sectionIsUpdatedOnce,
+        "attempt to change a section twice (\(sections), \(side) the update)")
     }
   }
 
@@ -241,20 +264,26 @@ struct UpdateReplay {
       (batch.deletedRows + batch.reloadedRows + batch.movedRows.map(\.from)).map(\.section))
     let to = Set((batch.insertedRows + batch.movedRows.map(\.to)).map(\.section))
     for move in batch.movedSections where from.contains(move.from) || to.contains(move.to) {
-      fail("section \(move.from) moves while its rows change: its cells would be wrong")
+      fail(
+        .movedSectionKeepsItsRows,
+        "section \(move.from) moves while its rows change: its cells would be wrong")
     }
     for section in batch.reloadedSections where from.contains(section) || to.contains(section) {
-      fail("section \(section) is reloaded while its rows change")
+      fail(.reloadedSectionKeepsItsRows, "section \(section) is reloaded while its rows change")
     }
     let structure = batch.deletedSections + batch.insertedSections
     if !batch.reloadedSections.isEmpty, !structure.isEmpty || !batch.movedSections.isEmpty {
-      fail("a section is reloaded while others come, go or move")
+      fail(.sectionsAreReloadedAlone, "a section is reloaded while others come, go or move")
     }
     for move in batch.movedRows where batch.deletedSections.contains(move.from.section) {
-      fail("attempt to move a row out of section \(move.from.section), which is deleted")
+      fail(
+        .rowStaysInADeletedSection,
+        "attempt to move a row out of section \(move.from.section), which is deleted")
     }
     for move in batch.movedRows where batch.insertedSections.contains(move.to.section) {
-      fail("cannot move a row into a newly inserted section (\(move.to.section))")
+      fail(
+        .rowsMoveIntoOldSections,
+        "cannot move a row into a newly inserted section (\(move.to.section))")
     }
   }
 
@@ -269,6 +298,7 @@ struct UpdateReplay {
         moves: batch.movedSections.map { ($0.from, $0.to) }, come: batch.insertedSections)
     else {
       return fail(
+        .sectionCountsFollowFromUpdates,
         "\(old.count) sections, \(batch.deletedSections.count) deleted, "
           + "\(batch.insertedSections.count) inserted, cannot be \(new.count)")
     }
@@ -286,6 +316,7 @@ struct UpdateReplay {
         let rows = lay(old[source], into: new[target], gone: away, moves: [], come: taken)
       else {
         return fail(
+          .rowCountsFollowFromUpdates,
           "section \(source) has \(old[source]) rows, \(away.count) go and \(taken.count) come, "
             + "which cannot be \(new[target])")
       }
@@ -295,7 +326,9 @@ struct UpdateReplay {
       }
     }
     for move in batch.movedRows { targets[move.from] = move.to }
-    for path in batch.reloadedRows { targets[path] = nil }
+    for path in batch.reloadedRows where Rule.reloadedRowGetsAnotherCell.isFollowed {
+      targets[path] = nil
+    }
   }
 
   /// Returns the old position at each new one, or `nil` if the numbers do not add up.

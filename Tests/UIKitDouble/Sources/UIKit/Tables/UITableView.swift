@@ -9,7 +9,9 @@
   }
 
   public let style: Style
-  public weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+  public weak var dataSource: (any UITableViewDataSource)? {
+    didSet { if Rule.settingTheDataSourceReloads.isFollowed { reloadData() } }
+  }
   public weak var delegate: (any UITableViewDelegate)?
   public weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   public private(set) var isEditing = false
@@ -109,7 +111,8 @@
 
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     guard exists(indexPath, in: currentCounts) else {
-      UIException.raise("request for rect at invalid index path \(indexPath.text)")
+      UIException.raise(
+        "request for rect at invalid index path \(indexPath.text)", by: .missingRowHasNoRect)
       return .zero
     }
     return CGRect(
@@ -140,24 +143,31 @@
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
     if let reconfigured, reconfigured.path == indexPath {
-      if reconfigured.cell.reuseIdentifier == identifier { return reconfigured.cell }
-      UIException.raise(
-        "attempted to dequeue a cell for a different reuse identifier (\(identifier)) than the "
-          + "existing cell (\(reconfigured.cell.reuseIdentifier ?? "none")) when reconfiguring")
+      if reconfigured.cell.reuseIdentifier != identifier {
+        UIException.raise(
+          "attempted to dequeue a cell for a different reuse identifier (\(identifier)) than the "
+            + "existing cell (\(reconfigured.cell.reuseIdentifier ?? "none")) when reconfiguring",
+          by: .reconfiguredRowKeepsItsIdentifier)
+      }
+      return reconfigured.cell
     }
     guard requested?.path == indexPath else {
-      UIException.raise("dequeued a cell for \(indexPath.text), which was not requested")
+      UIException.raise(
+        "dequeued a cell for \(indexPath.text), which was not requested",
+        by: .cellIsDequeuedForTheRequestedRow)
       return UITableViewCell()
     }
     if requested?.isDequeued == true {
       UIException.raise(
-        "attempted to dequeue multiple cells for the same index path, which is not allowed")
+        "attempted to dequeue multiple cells for the same index path, which is not allowed",
+        by: .cellIsDequeuedOnce)
     }
     requested?.isDequeued = true
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
       UIException.raise(
         "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class "
-          + "for the identifier or connect a prototype cell in a storyboard")
+          + "for the identifier or connect a prototype cell in a storyboard",
+        by: .dequeuedIdentifierIsRegistered)
       return UITableViewCell()
     }
     return cell
@@ -166,7 +176,7 @@
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     statistics.cellsAskedFor += 1
     if let used = pool[identifier]?.popLast() {
-      used.prepareForReuse()
+      if Rule.reusedCellIsPrepared.isFollowed { used.prepareForReuse() }
       return used
     }
     guard let cellClass = cellClasses[identifier] else { return nil }
@@ -190,7 +200,9 @@
 
   open func numberOfRows(inSection section: Int) -> Int {
     if currentCounts.indices.contains(section) { return currentCounts[section] }
-    UIException.raise("request for the number of rows in section \(section), which does not exist")
+    UIException.raise(
+      "request for the number of rows in section \(section), which does not exist",
+      by: .missingSectionHasNoRows)
     return 0
   }
 
@@ -233,19 +245,28 @@
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     if let indexPath, !exists(indexPath, in: currentCounts) {
-      return UIException.raise("request for rect at invalid index path \(indexPath.text)")
+      return UIException.raise(
+        "request for rect at invalid index path \(indexPath.text)", by: .missingRowIsNotSelected)
     }
     if isSelectingMany, let indexPath {
       selected.insert(indexPath)
     } else {
       selected = Set(indexPath.map { [$0] } ?? [])
     }
+    if !Rule.selectingCallsNoDelegate.isFollowed, let indexPath {
+      delegate?.tableView(self, didSelectRowAt: indexPath)
+    }
   }
 
   /// Whether selecting a row leaves the others selected.
   var isSelectingMany: Bool { isEditing && allowsMultipleSelectionDuringEditing }
 
-  open func deselectRow(at indexPath: IndexPath, animated: Bool) { selected.remove(indexPath) }
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selected.remove(indexPath)
+    if !Rule.deselectingCallsNoDelegate.isFollowed {
+      delegate?.tableView(self, didDeselectRowAt: indexPath)
+    }
+  }
 
   /// Whether the edit mode began or ended in an animation, for tests.
   public private(set) var isEditingAnimated: Bool?
@@ -261,7 +282,9 @@
   /// Edits a cell if the table view is edited and its row can be.
   func showEditing(_ cell: UITableViewCell, at path: IndexPath) {
     let isEdited =
-      isEditing && ask { dataSource?.tableView(self, canEditRowAt: path) } == true
+      isEditing
+      && (ask { dataSource?.tableView(self, canEditRowAt: path) } == true
+        || !Rule.rowCanRefuseEditing.isFollowed)
     if cell.isEditing != isEdited { cell.isEditing = isEdited }
   }
 
@@ -274,7 +297,9 @@
   /// again.
   open func reloadData() {
     guard isFree(for: "reloadData") else { return }
-    if batch != nil { return UIException.raise("reloadData inside a batch of updates") }
+    if batch != nil {
+      return UIException.raise("reloadData inside a batch of updates", by: .reloadIsNotInABatch)
+    }
     statistics.reloads += 1
     occupied("reloads its data") { discard() }
   }

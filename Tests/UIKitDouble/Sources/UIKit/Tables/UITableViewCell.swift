@@ -20,7 +20,9 @@
       shownContent = nil
       return
     }
-    if let shownContent, type(of: shownContent.configuration) == type(of: configuration) {
+    if let shownContent, type(of: shownContent.configuration) == type(of: configuration),
+      Rule.contentOfOneTypeKeepsItsView.isFollowed
+    {
       shownContent.configuration = configuration
       return
     }
@@ -61,9 +63,10 @@
   }
 
   private func showAccessory() {
-    let accessory = isEditing ? editingAccessoryView : accessoryView
+    let isHidden = isEditing && Rule.accessoryIsHiddenByEditing.isFollowed
+    let accessory = isHidden ? editingAccessoryView : accessoryView
     if shownAccessory === accessory { return }
-    shownAccessory?.removeFromSuperview()
+    if Rule.oldAccessoryLeavesTheCell.isFollowed { shownAccessory?.removeFromSuperview() }
     shownAccessory = accessory
     if let accessory { addSubview(accessory) }
   }

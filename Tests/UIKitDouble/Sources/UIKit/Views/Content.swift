@@ -73,7 +73,9 @@ extension NSAttributedString.Key {
   public var configuration: any UIContentConfiguration {
     didSet {
       if configuration is UIListContentConfiguration { return }
-      UIException.raise("unsupported configuration \(type(of: configuration)) of a list's content")
+      UIException.raise(
+        "unsupported configuration \(type(of: configuration)) of a list's content",
+        by: .listShowsListContent)
     }
   }
 

@@ -57,7 +57,9 @@ public struct UILayoutPriority: Hashable, Comparable, Sendable {
     let ancestors = Set(sequence(first: first, next: \.superview))
     guard let second, sequence(first: second, next: \.superview).contains(where: ancestors.contains)
     else {
-      return UIException.raise("unable to activate a constraint without a common ancestor")
+      return UIException.raise(
+        "unable to activate a constraint without a common ancestor",
+        by: .constraintNeedsACommonAncestor)
     }
     if first.translatesAutoresizingMaskIntoConstraints, first.superview != nil,
       second === first.superview
@@ -153,12 +155,16 @@ extension UILayoutGuide {
   }
 
   open func addArrangedSubview(_ view: UIView) {
-    view.translatesAutoresizingMaskIntoConstraints = false
+    if Rule.arrangedViewHasNoAutoresizing.isFollowed {
+      view.translatesAutoresizingMaskIntoConstraints = false
+    }
     if view.superview !== self { addSubview(view) }
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.append(view)
   }
 
   /// A view that leaves the stack is no longer arranged by it.
-  override func lost(_ view: UIView) { arrangedSubviews.removeAll { $0 === view } }
+  override func lost(_ view: UIView) {
+    if Rule.removedViewIsNotArranged.isFollowed { arrangedSubviews.removeAll { $0 === view } }
+  }
 }

@@ -47,7 +47,11 @@
 
   open var value: Float {
     get { pinned }
-    set { pinned = min(max(newValue, minimumValue), maximumValue) }
+    set {
+      pinned =
+        Rule.sliderValueIsPinned.isFollowed
+        ? min(max(newValue, minimumValue), maximumValue) : newValue
+    }
   }
 
   /// A bound beyond the other one moves that one.
@@ -62,6 +66,7 @@
   open var maximumValue: Float {
     get { range.upperBound }
     set {
+      guard newValue >= minimumValue || Rule.sliderBoundMovesTheOther.isFollowed else { return }
       range = min(newValue, minimumValue)...newValue
       value = pinned
     }
@@ -91,7 +96,11 @@
 
   open var value: Double {
     get { pinned }
-    set { pinned = min(max(newValue, minimumValue), maximumValue) }
+    set {
+      pinned =
+        Rule.stepperValueIsClamped.isFollowed
+        ? min(max(newValue, minimumValue), maximumValue) : newValue
+    }
   }
 
   open var minimumValue: Double {
@@ -107,7 +116,9 @@
   open var stepValue: Double {
     get { step }
     set {
-      if newValue <= 0 { return UIException.raise("stepValue must be greater than 0") }
+      if newValue <= 0 {
+        return UIException.raise("stepValue must be greater than 0", by: .stepIsPositive)
+      }
       step = newValue
     }
   }
@@ -115,7 +126,8 @@
   private func setBounds(_ minimum: Double, _ maximum: Double) {
     guard minimum < maximum else {
       return UIException.raise(
-        "minimumValue (\(minimum)) must be numerically less than maximumValue (\(maximum))")
+        "minimumValue (\(minimum)) must be numerically less than maximumValue (\(maximum))",
+        by: .stepperBoundsAscend)
     }
     range = minimum...maximum
     value = pinned

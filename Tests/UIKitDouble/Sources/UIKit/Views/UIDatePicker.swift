@@ -16,7 +16,7 @@ import Foundation
   /// The date. It stays within the bounds, unless they are the wrong way round.
   open var date: Date {
     get { chosen }
-    set { chosen = bounded(newValue) }
+    set { chosen = Rule.dateStaysInItsBounds.isFollowed ? bounded(newValue) : newValue }
   }
   open var minimumDate: Date? { didSet { date = chosen } }
   open var maximumDate: Date? { didSet { date = chosen } }
@@ -29,7 +29,11 @@ import Foundation
   private var interval = 1
 
   private func bounded(_ date: Date) -> Date {
-    if let minimumDate, let maximumDate, minimumDate > maximumDate { return date }
+    if let minimumDate, let maximumDate, minimumDate > maximumDate,
+      Rule.wrongDateBoundsAreIgnored.isFollowed
+    {
+      return date
+    }
     return min(max(date, minimumDate ?? date), maximumDate ?? .distantFuture)
   }
 
@@ -39,7 +43,7 @@ import Foundation
     }
     guard datePickerMode == .countDownTimer else { return }
     if preferredDatePickerStyle == .compact || preferredDatePickerStyle == .inline {
-      UIException.raise("a timer has no \(preferredDatePickerStyle) style")
+      UIException.raise("a timer has no \(preferredDatePickerStyle) style", by: .timerHasWheels)
     }
   }
 
@@ -78,9 +82,12 @@ import Foundation
   private var countDownDurationOfUser: TimeInterval {
     get { duration }
     set {
-      guard datePickerMode == .countDownTimer else { return }
-      let minutes = (min(max(newValue, 0), 86_399) / 60).rounded(.down)
-      duration = (minutes / Double(interval)).rounded(.down) * Double(interval) * 60
+      guard datePickerMode == .countDownTimer || !Rule.durationIsForTimers.isFollowed else {
+        return
+      }
+      let seconds = min(max(newValue, 0), 86_399)
+      let step = Rule.durationHasNoSeconds.isFollowed ? Double(interval) * 60 : 1
+      duration = (seconds / step).rounded(.down) * step
     }
   }
 
@@ -88,7 +95,10 @@ import Foundation
   /// outside 1...30, is ignored.
   open var minuteInterval: Int {
     get { interval }
-    set { if 1...30 ~= newValue, 60.isMultiple(of: newValue) { interval = newValue } }
+    set {
+      let isValid = 1...30 ~= newValue && 60.isMultiple(of: newValue)
+      if isValid || !Rule.minuteIntervalDividesTheHour.isFollowed { interval = newValue }
+    }
   }
 }
 
@@ -124,7 +134,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   /// The part that is filled, 0...1.
   open var progress: Float {
     get { part }
-    set { part = min(max(newValue, 0), 1) }
+    set { part = Rule.progressIsPinned.isFollowed ? min(max(newValue, 0), 1) : newValue }
   }
   private var part: Float = 0
 

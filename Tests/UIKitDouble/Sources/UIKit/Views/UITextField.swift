@@ -68,7 +68,7 @@ extension UITextFieldDelegate {
 
   /// The text. Setting it moves the caret to the end, as in UIKit.
   open var text: String? = "" {
-    didSet { caret = text?.count ?? 0 }
+    didSet { if Rule.settingTextMovesTheCaret.isFollowed { caret = text?.count ?? 0 } }
   }
   public var document: String {
     get { text ?? "" }
@@ -100,7 +100,9 @@ extension UITextFieldDelegate {
   /// The number of times that the keyboard was shown again with other properties.
   public private(set) var inputViewReloads = 0
 
-  override open var canBecomeFirstResponder: Bool { isEnabled && window != nil }
+  override open var canBecomeFirstResponder: Bool {
+    isEnabled && (window != nil || !Rule.viewOutsideOfAWindowHasNoKeyboard.isFollowed)
+  }
 
   public func reloadInputViews() { inputViewReloads += 1 }
 

@@ -25,8 +25,12 @@
   open var window: UIWindow? { nil }
 
   @discardableResult open func becomeFirstResponder() -> Bool {
-    guard canBecomeFirstResponder, let window else { return false }
-    if let first = window.firstResponder, first !== self, !first.resignFirstResponder() {
+    guard canBecomeFirstResponder, let window else {
+      return !Rule.viewOutsideOfAWindowHasNoKeyboard.isFollowed
+    }
+    if let first = window.firstResponder, first !== self,
+      Rule.onlyOneFieldHasTheKeyboard.isFollowed, !first.resignFirstResponder()
+    {
       return false
     }
     window.firstResponder = self
@@ -112,7 +116,9 @@ extension UIResponder: Hashable {
     if let parent = view.controller?.parent, let containing = nearestController,
       containing !== parent
     {
-      UIException.raise("a child view controller should have the parent whose view it is added to")
+      UIException.raise(
+        "a child view controller should have the parent whose view it is added to",
+        by: .childIsInTheViewOfItsParent)
     }
     view.detach()
     subviews.append(view)
@@ -127,7 +133,9 @@ extension UIResponder: Hashable {
   }
 
   private func detach() {
-    if let first = window?.firstResponder as? UIView, first.isDescendant(of: self) {
+    if let first = window?.firstResponder as? UIView, first.isDescendant(of: self),
+      Rule.removedFieldEndsItsEdit.isFollowed
+    {
       first.resignFirstResponder()
     }
     superview?.lost(self)
@@ -215,7 +223,7 @@ extension UIResponder: Hashable {
 
   /// Called after the position of the view in the hierarchy has changed.
   func placed() {
-    if window !== knownWindow {
+    if window !== knownWindow || !Rule.movingToAWindowIsReportedOnce.isFollowed {
       knownWindow = window
       didMoveToWindow()
     }
