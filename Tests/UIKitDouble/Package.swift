@@ -76,6 +76,8 @@ let package = Package(
     .executableTarget(
       name: "Figures", dependencies: ["UIKit", "TablesUIKitHost"], packageAccess: false,
       swiftSettings: [alias]),
+    // Questions to UIKit, which Apple's answers in a simulator.
+    .executableTarget(name: "UIKitRules", dependencies: ["UIKit"]),
     .executableTarget(
       name: "MinimalApp", dependencies: linked, packageAccess: false,
       swiftSettings: [alias, .define(part)]),

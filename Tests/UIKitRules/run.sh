@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Runs each probe against the double of UIKit: all must pass, and a probe must fail when the double does
+# not follow the rule of its name.
+set -euo pipefail
+cd "$(dirname "$0")/../UIKitDouble"
+export TABLES_WARNINGS_AS_ERRORS=1
+swift build --product UIKitRules
+rules=$(swift build --show-bin-path)/UIKitRules
+names=$("$rules" --list | cut -f 1)
+failures=0 passed=0 switched=0
+
+for name in $names; do
+  result=$("$rules" "$name" 2>&1 || true)
+  if [ "$result" = "ok $name" ]; then
+    passed=$((passed + 1))
+  else
+    echo "$result" && failures=$((failures + 1))
+  fi
+done
+
+while read -r rule; do
+  result=$(UIKIT_DOUBLE_WITHOUT=$rule "$rules" "$rule" 2>&1 || true)
+  case $result in
+  "not ok $rule: "*) switched=$((switched + 1)) ;;
+  *) echo "The probe $rule does not notice that the rule is ignored: $result" && failures=$((failures + 1)) ;;
+  esac
+done < <(sed -n 's/^  case //p' Sources/UIKit/Rule.swift)
+
+echo "$passed probes passed; $switched of them fail when the double ignores their rule."
+[ "$failures" = 0 ]
