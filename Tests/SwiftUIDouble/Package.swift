@@ -54,6 +54,8 @@ let package = Package(
         .product(name: "TablesText", package: "swift-tables"),
       ],
       packageAccess: false, swiftSettings: [inRootPackage, showcaseAlias]),
+    // Questions to SwiftUI, which Apple's answers in a simulator.
+    .executableTarget(name: "SwiftUIRules", dependencies: ["SwiftUI", "Combine"]),
     .testTarget(
       name: "SwiftUIDoubleTests", dependencies: ["SwiftUI", "Combine"],
       swiftSettings: [withoutOverlays]),

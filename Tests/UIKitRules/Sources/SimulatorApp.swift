@@ -1,9 +1,8 @@
-import UIKit
-
-// The only file with parts that differ between Apple's UIKit and the double.
-
 #if canImport(ObjectiveC)
-  @main final class UIKitRules: UIResponder, UIApplicationDelegate {
+  import UIKit
+
+  /// The app that asks in a simulator, about UIKit or about SwiftUI.
+  @main final class RulesApp: UIResponder, UIApplicationDelegate {
     func application(
       _ application: UIApplication, configurationForConnecting session: UISceneSession,
       options: UIScene.ConnectionOptions
@@ -53,22 +52,4 @@ import UIKit
 
   /// Waits until animations and transitions have ended, and views are laid out.
   @MainActor func letTransitionEnd() async { try? await Task.sleep(nanoseconds: 1_500_000_000) }
-#else
-  @main enum UIKitRules {
-    static func main() async {
-      guard let probe = Probe.chosen else { return print(Probe.list) }
-      var result = ""
-      let exceptions = await UIException.catching { result = await probe.run() }
-      print(exceptions.first.map { probe.result(ofException: $0.description) } ?? result)
-    }
-  }
-
-  @MainActor func makeWindow() -> UIWindow { UIWindow(frame: .zero) }
-
-  @MainActor func letTransitionBegin() async {}
-
-  @MainActor func letTransitionEnd() async {
-    UIMainLoop.turn()
-    UIMainLoop.finish()
-  }
 #endif

@@ -1,0 +1,1 @@
+../../UIKitRules/Sources/SimulatorApp.swift

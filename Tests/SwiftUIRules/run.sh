@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Runs each probe against the double of SwiftUI: all must pass.
+set -euo pipefail
+cd "$(dirname "$0")/../SwiftUIDouble"
+export TABLES_WARNINGS_AS_ERRORS=1
+swift build --product SwiftUIRules
+rules=$(swift build --show-bin-path)/SwiftUIRules
+failures=0 passed=0
+
+for name in $("$rules" --list | cut -f 1); do
+  result=$("$rules" "$name" 2>&1 || true)
+  if [ "$result" = "ok $name" ]; then
+    passed=$((passed + 1))
+  else
+    echo "$result" && failures=$((failures + 1))
+  fi
+done
+
+echo "$passed probes passed."
+[ "$failures" = 0 ]
