@@ -173,13 +173,13 @@ public final class AccessibleScreen {
   // MARK: The focus
 
   /// Asks for the text of the row to which the app has moved the focus, and tells the router which
-  /// row is asked for. Turns to the page of the row that the router reveals, and asks the question
-  /// before a path is opened.
+  /// row is asked for. Turns to the page of the row that the router reveals, and asks a
+  /// question that the app has caused.
   private func exchangeFocus() {
     if let row = revealFollower.next(router.revealed), let target = router.presentedRow(row) {
       show(target)
     }
-    if let open = router.question, open.isAboutPath { askOpenQuestion() }
+    if let open = router.question, open.isCausedByApp { askOpenQuestion() }
     follower.exchange(
       while: { !isFinished && !isChoosing }, edited: { isFinished ? nil : askedRow },
       begin: { follow(to: $0) }, end: { leaveAskedRow() })

@@ -175,7 +175,7 @@ where Options.Element: Equatable {
       kind: kind, title: name(option),
       effect: .setOn { [selection] in selection.choose(option, $0) })
     if selection.canBeEmptied { row.behavior.canBeDeselected = true }
-    if closures.pops { row.row.pops = true }
+    if closures.pops { row.row.departure = .previous }
     addClosures(to: &row.behavior, of: option, at: place, isSelected: isSelected)
     var declared = row.declared(at: .flat(place), in: section)
     if let id = RowID(option: option) { declared.value.id = id }

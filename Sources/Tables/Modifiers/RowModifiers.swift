@@ -138,8 +138,28 @@ extension RowContent {
   /// is followed by the outcome `.popped`, or by `.exited` on the first screen, which a host leaves
   /// if it can. An entry of a row's menu leaves the screen of the row.
   public consuming func pops(_ pops: Bool = true) -> Modified {
-    modified(with: pops) { $0.row.pops = $1 }
+    modified(with: pops) { $0.row.departure = $1 ? .previous : nil }
   }
+
+  /// Leaves several screens when the row was selected or changed, and what that does has succeeded.
+  ///
+  /// ```swift
+  /// Action("Use this network") { model.join() }.pops(to: .root)
+  /// ```
+  /// - Parameter departure: The screens that are left. `.root` leaves all up to the first one of
+  ///   the stack, which stays: that of the sheet, or that of the table.
+  public consuming func pops(to departure: Row.Departure) -> Modified {
+    modified(with: departure) { $0.row.departure = $1 }
+  }
+
+  /// Leaves the sheet, with all of its screens, when the row was selected or changed, and what that
+  /// does has succeeded.
+  ///
+  /// ```swift
+  /// Action("Finish") { try await model.finish() }.dismisses()
+  /// ```
+  /// On a screen that is not in a sheet, all screens are left up to the first one.
+  public consuming func dismisses() -> Modified { pops(to: .dismissal) }
 
   /// Adds words for which a search finds the row.
   public consuming func keywords(_ words: String...) -> Modified { keywords(words) }

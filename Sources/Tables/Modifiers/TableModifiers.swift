@@ -190,7 +190,25 @@ extension Table {
     }
   }
 
-  private func changed(_ change: (inout Table) -> Void) -> Table {
+  /// Runs asynchronous work as `task(_:)` does, and begins it anew when a value changes.
+  ///
+  /// ```swift
+  /// .task(id: query) { await model.search(query) }
+  /// ```
+  /// The work that runs is then cancelled, and is not waited for; the closure of the evaluation
+  /// that has found the new value begins. When the user comes back from a screen above, the work
+  /// begins anew only if the value has changed meanwhile.
+  public func task(
+    id value: some Hashable, fileID: String = #fileID, line: Int = #line, column: Int = #column,
+    _ perform: nonisolated(nonsending) @escaping () async -> Void
+  ) -> Table {
+    let site = DeclarationSite(fileID: fileID, line: line)
+    return changed {
+      $0.behavior.addTask(at: site, column: column, of: AnyHashable(value), perform)
+    }
+  }
+
+  func changed(_ change: (inout Table) -> Void) -> Table {
     var copy = self
     change(&copy)
     return copy

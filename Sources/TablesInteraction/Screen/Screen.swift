@@ -310,7 +310,7 @@ extension Screen {
       // The user has not come to the end of a section whose other rows were removed.
       if view.focus?.target != focused { focusedEnd = endInFocus }
       followReveal()
-      if router.question?.isAboutPath == true { showOpenQuestion() }
+      if router.question?.isCausedByApp == true { showOpenQuestion() }
       seenIDs = router.presentedIDs
       keepSeenSection()
     }

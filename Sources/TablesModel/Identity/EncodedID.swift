@@ -104,6 +104,7 @@ extension Place {
       case .headerAction: "@action" + statements.numbers
       case .toolbar: "@toolbar"
       case .more: "@more"
+      case .opening(let number): "@opening\(number)"
       case .packed, .long: "@" + statements.numbers
       }
     return section?.identity.map { own + "@" + $0.encoded } ?? own
@@ -129,6 +130,9 @@ extension Place.Statements {
     } else if text.hasPrefix("action") {
       guard let numbers = Self.numbers(text.dropFirst(6)), !numbers.isEmpty else { return nil }
       self = .headerAction(numbers)
+    } else if text.hasPrefix("opening") {
+      guard let number = Int(canonical: text.dropFirst(7)) else { return nil }
+      self = .opening(number)
     } else if text == "toolbar" {
       self = .toolbar
     } else if text == "more" {

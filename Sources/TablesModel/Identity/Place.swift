@@ -61,6 +61,8 @@
     case toolbar
     /// The row at the end of its section that loads more rows.
     case more
+    /// The row of a screen or question that the state of the app opens, counted from 0.
+    case opening(Int)
 
     package init(_ statements: [Int]) {
       self = PackedStatements(statements).map(Statements.packed) ?? .long(statements)
@@ -75,7 +77,7 @@
       switch self {
       case .packed(let statements): statements.all
       case .long(let statements), .headerAction(let statements): statements
-      case .looseRows(let statement): [statement]
+      case .looseRows(let statement), .opening(let statement): [statement]
       case .toolbar, .more: []
       }
     }
@@ -112,7 +114,7 @@ extension Place: CustomStringConvertible {
     case .headerAction: "action \(statements.numbers)"
     case .toolbar: "toolbar"
     case .more: "more"
-    case .packed, .long: statements.numbers
+    case .packed, .long, .opening: statements.numbers
     }
   }
 }

@@ -193,12 +193,15 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.needsValidScreen = newValue }
   }
 
-  /// Whether the screen is left after the row was selected or changed, once the work of the row has
-  /// succeeded. Defaults to `false`.
-  public var pops: Bool {
-    get { storage.extras?.value.pops ?? false }
-    set { extras.pops = newValue }
+  /// The screens that are left after the row was selected or changed, once the work of the row has
+  /// succeeded. Defaults to `nil`, for none.
+  public var departure: Departure? {
+    get { storage.extras?.value.departure }
+    set { extras.departure = newValue }
   }
+
+  /// Whether screens are left after the row was selected or changed.
+  public var pops: Bool { departure != nil }
 
   /// The bar in which an action of a toolbar is shown. Defaults to `.trailing`, and has no effect
   /// on other rows.
@@ -419,7 +422,7 @@ extension Row {
     fileprivate var wording: Wording?
     fileprivate var confirmation: Confirmation?
     fileprivate var needsValidScreen: Bool = false
-    fileprivate var pops: Bool = false
+    fileprivate var departure: Departure?
     fileprivate var presentation: Presentation = .push
     fileprivate var placement: Placement = .trailing
   }

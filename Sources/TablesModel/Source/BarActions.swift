@@ -54,6 +54,19 @@ extension Row {
   }
 }
 
+extension Row {
+  /// The screens that are left after a row was selected or changed.
+  @nonexhaustive
+  public enum Departure: String, Hashable, Sendable, CaseIterable {
+    /// The screen of the row.
+    case previous
+    /// All screens above the first one of the stack: of the sheet, or of the table.
+    case root
+    /// The sheet with all of its screens. Outside of a sheet, as `root`.
+    case dismissal
+  }
+}
+
 extension SectionID {
   /// The section of the actions in the bars of a screen.
   package static let toolbar = SectionID(at: .toolbar)
@@ -118,9 +131,16 @@ extension Place.Section {
 
 extension Table {
   /// The actions in the bars as the rows of a section, with those that are shown only while the
-  /// screen is edited at the end.
+  /// screen is edited after them, and the rows of the openings at the end.
   package var toolbarSection: Section<Row> {
-    Section(id: .toolbar, items: toolbarItems(whileEditing: true))
+    Section(id: .toolbar, items: toolbarRows(whileEditing: true))
+  }
+
+  /// Returns the actions that are shown in the bars, and the rows of the openings after them.
+  package func toolbarRows(whileEditing isEditing: Bool) -> RowList<Row> {
+    let items = toolbarItems(whileEditing: isEditing)
+    if behavior.openings.isEmpty { return items }
+    return RowList(runs: items.runs + [.declared(openingRows[...])])
   }
 
   /// Returns the actions that are shown in the bars.

@@ -122,6 +122,12 @@ public struct TableBehavior {
   package var searchedText = ""
   /// The asynchronous closure of a refresh, which runs before loaded rows are loaded again.
   public var refresh: RowBehavior.AsyncWork?
+  /// The screens and questions that the state of the app opens, in the order of the declaration.
+  package var openings: [Opening] = []
+  /// Whether the user is asked before the screen is left; `nil` if the router decides this.
+  package var asksBeforeDismissal: Bool?
+  /// The row that the app brings into view; `nil` for none.
+  package var shownRow: RowID?
   /// Returns the closure that moves a row in the app's data, from its path before the move to its
   /// path after it.
   public var onMove: ((_ source: RowPath, _ target: RowPath) -> RowBehavior.Edit)?
@@ -141,7 +147,7 @@ public struct TableBehavior {
   public struct ScreenTask {
     /// The place of a task in the source, which tells it from others when the table is evaluated
     /// again.
-    public struct ID: Hashable, Sendable {
+    public struct ID: Hashable {
       /// The file and the line of the declaration.
       public let site: DeclarationSite
       /// The column of the declaration, counted from 1.
@@ -149,6 +155,8 @@ public struct TableBehavior {
       /// The number of earlier tasks of the table that are declared at the same place, as in a
       /// loop.
       public let occurrence: Int
+      /// The value whose changes begin the task anew; `nil` for none.
+      package let value: AnyHashable?
     }
 
     /// Tells the task from others of its table.
@@ -158,12 +166,13 @@ public struct TableBehavior {
   }
 
   /// Adds a task that is declared at a place in the source.
+  /// - Parameter value: The value whose changes begin the task anew. Defaults to none.
   public mutating func addTask(
-    at site: DeclarationSite, column: Int,
+    at site: DeclarationSite, column: Int, of value: AnyHashable? = nil,
     _ perform: nonisolated(nonsending) @escaping () async -> Void
   ) {
     let occurrence = tasks.count { $0.id.site == site && $0.id.column == column }
-    let id = ScreenTask.ID(site: site, column: column, occurrence: occurrence)
+    let id = ScreenTask.ID(site: site, column: column, occurrence: occurrence, value: value)
     tasks.append(ScreenTask(id: id, perform: perform))
   }
 

@@ -75,6 +75,6 @@ extension Level {
     }
   }
 
-  /// The actions that are shown in the bars.
-  var toolbar: RowList<Row> { table.toolbarItems(whileEditing: isEditing) }
+  /// The actions that are shown in the bars, and the rows of the openings after them.
+  var toolbar: RowList<Row> { table.toolbarRows(whileEditing: isEditing) }
 }

@@ -13,10 +13,12 @@ extension Router {
     return currentSheet.map(hasUnsavedInput) ?? false
   }
 
-  /// Returns whether a sheet, or one above it, has input that is lost when it is left.
+  /// Returns whether a sheet or another screen that asks before it is left, or a screen above it,
+  /// has input that is lost when it is left.
   func hasUnsavedInput(_ sheet: Level) -> Bool {
     levels.dropFirst(sheet.depth).contains {
-      $0.kept.hasInput || hasChangedValues($0.kept, on: $0, of: sheet)
+      $0.table.behavior.asksBeforeDismissal
+        ?? ($0.kept.hasInput || hasChangedValues($0.kept, on: $0, of: sheet))
     }
       || state.levels.left.inputs(above: sheet.way).contains {
         $0.hasInput || hasChangedValues($0, on: nil, of: sheet)

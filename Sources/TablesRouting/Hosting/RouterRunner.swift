@@ -19,7 +19,8 @@ public import TablesModel
   /// compare ``Router/version`` with its value at the last call.
   public var onUpdate: (() -> Void)?
   /// Called when work that the user has started in this host asks a question, or asks again for a
-  /// text, and when the app has requested to open a path and input would be lost. Other questions
+  /// text, and when the app has caused one: it has requested
+  /// to open a path and input would be lost, or its state asks. Other questions
   /// are returned by ``perform(_:at:)`` and ``answer(_:text:to:)``.
   public var onQuestion: ((HostedQuestion) -> Void)?
   /// Called with each outcome, after ``onUpdate``, in the order of what has happened. If the
@@ -47,8 +48,8 @@ public import TablesModel
   /// The outcomes for which `onOutcome` has yet to be called.
   private var untold: [Outcome] = []
   private var isTelling = false
-  /// The number of the last question about a path that was asked.
-  private var askedAboutPath = 0
+  /// The number of the last question that the app has caused and that was asked.
+  private var askedByApp = 0
   private var inSight = RowsInSight()
   /// The row whose field has the keyboard in the views of this host; `nil` for none.
   package private(set) var typed: RowRef?
@@ -160,17 +161,17 @@ public import TablesModel
   private func showChanges() {
     loadMore()
     onUpdate?()
-    askAboutPath()
+    askForApp()
     let waiting = waiting
     self.waiting = []
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Asks the question that the router asks before a path is opened, unless this was done.
-  private func askAboutPath() {
-    guard isVisible, let open = router.question, open.isAboutPath, open.number != askedAboutPath
+  /// Asks the question that the app has caused, unless this was done.
+  private func askForApp() {
+    guard isVisible, let open = router.question, open.isCausedByApp, open.number != askedByApp
     else { return }
-    askedAboutPath = open.number
+    askedByApp = open.number
     if let question = openQuestion { onQuestion?(question) }
   }
 

@@ -111,11 +111,14 @@ extension Router {
   /// Leaves the screens above a level of the stack. Their work ends with the closures that their
   /// rows have now.
   func leaveScreens(above level: Level) {
-    for left in levels.reversed() where left.depth > level.depth {
+    let left = levels.reversed().filter { $0.depth > level.depth }
+    for left in left {
       recordLastValues(of: left)
       freezeWork(of: left)
     }
+    let endings = left.flatMap(\.endings)
     update { $0.leaveLevels(above: level) }
+    end(endings)
   }
 
   /// Gives the work of a screen that is left the rows that have started it, as they are now.

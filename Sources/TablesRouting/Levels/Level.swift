@@ -83,6 +83,14 @@ final class Level {
     var screenOfTasks = 0
     /// Whether the screen is the first one of a sheet.
     var isSheet = false
+    /// Whether the state of the app has opened the screen, and not the user.
+    var isOpenedByState = false
+    /// The openings of the screen that the state of the app presents and that were opened, also if
+    /// the user has left them since.
+    var opened: Set<RowID> = []
+    /// The row that the state of the app has brought into view last, and the version of the router
+    /// at which it was last searched for.
+    var shownRow: (id: RowID?, tried: Int) = (nil, -1)
     /// Whether the user has begun to edit the screen, unless the app keeps this.
     var isEditing = false
   }
@@ -104,6 +112,8 @@ final class Level {
     let scope: StateScope
     /// Whether the screen is the first one of a sheet.
     var isSheet = false
+    /// Whether the state of the app has opened the screen.
+    var isOpenedByState = false
   }
 
   var isOnStack: Bool { state.isOnStack }
@@ -120,6 +130,13 @@ final class Level {
   var search: TableSearch? { state.search }
   var title: String { state.title }
   var isSheet: Bool { state.isSheet }
+  var isOpenedByState: Bool { state.isOpenedByState }
+  var opened: Set<RowID> { state.opened }
+  var shownRow: (id: RowID?, tried: Int) { state.shownRow }
+  /// Whether the state of the app opens something on the screen, or brings a row into view.
+  var followsState: Bool {
+    !state.table.behavior.openings.isEmpty || state.table.behavior.shownRow != state.shownRow.id
+  }
   var keepsEditing: Bool { state.isEditing }
   /// Whether the bars have actions. Hosts ask for each frame, so the table is not copied.
   var hasToolbar: Bool {
@@ -290,7 +307,7 @@ extension Level {
     (state.declared, state.filled) = (content.table, content.table)
     state.table = content.table
     (state.title, state.scope) = (content.title, content.scope)
-    state.isSheet = content.isSheet
+    (state.isSheet, state.isOpenedByState) = (content.isSheet, content.isOpenedByState)
   }
 
   /// The rows that lead from the root to the screen, and those of their actions that do.

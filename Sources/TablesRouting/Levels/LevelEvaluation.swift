@@ -41,6 +41,7 @@ struct LevelEvaluation {
   /// - Parameter below: The rows of the screen below before it was evaluated.
   private func evaluate(_ level: Level, below: PresentedIDs?) {
     guard let (leading, source) = leading(level, below: below) else {
+      if level.isOpenedByState { router.update(.nothing) { $0.appearance.record(.popped) } }
       return router.navigator.leaveScreen(level)
     }
     guard level.isOnStack else { return }  // A closure of the app went back.
@@ -51,6 +52,10 @@ struct LevelEvaluation {
       $0.appearance.screenWillBeReplaced(on: level)
       ($0[level].declared, $0[level].source) = (table, source)
       if let held { $0.levels.follow(held, to: level) }
+      if !level.opened.isEmpty {
+        $0[level].opened.formIntersection(
+          table.behavior.openings.lazy.filter(\.isPresented).map(\.id))
+      }
     }
     router.fill(level)
     guard level.isOnStack else { return }

@@ -22,7 +22,8 @@ struct Navigator {
     let content = Level.Content(
       leading: leading, source: source, table: table,
       title: ownTitle.isEmpty ? target.row.title : ownTitle, scope: scope,
-      isSheet: target.row.presentation == .sheet)
+      isSheet: target.row.presentation == .sheet,
+      isOpenedByState: target.address.openingIndex != nil)
     let level = router.update { $0.levels.enter(content) }
     router.fill(level)
     LevelEvaluation(router: router).review(level, before: nil, old: nil)
@@ -91,7 +92,10 @@ struct Navigator {
   func request(_ opened: OpenedPath, leaving: () -> Void) throws(PathError) -> Outcome {
     router.evaluateIfStale()
     let walk = try PathWalk(opened, of: router)
-    guard let sheet = router.levels.dropFirst(walk.level.depth + 1).first(where: \.isSheet) else {
+    guard
+      let sheet = router.levels.dropFirst(walk.level.depth + 1).first(
+        where: \.mayAskBeforeDismissal)
+    else {
       try follow(walk, leaving)
       return opened.outcome
     }
@@ -139,6 +143,14 @@ struct Navigator {
     } catch {
       // The rows are loaded, and none of them leads on: the path ends here, as is documented.
     }
+  }
+
+  /// Reveals the first row of the current screen with an id. Returns `false` if there is none.
+  func reveal(_ id: RowID) -> Bool {
+    let screen = PathScreen(router.top, of: router)
+    guard let row = screen.rows(of: OpenedPath([], revealing: id)).first else { return false }
+    reveal(row)
+    return true
   }
 
   /// Reveals a row of the current screen.

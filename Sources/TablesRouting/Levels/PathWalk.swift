@@ -28,6 +28,7 @@ struct PathWalk {
   private mutating func followOpenScreens() {
     if opened.isPrinted { return }
     for next in router.levels.dropFirst() {
+      if next.isOpenedByState { return }
       let names = router.navigator.namesOfOrigin(of: next)
       let rest = opened.path.dropFirst(opened.step)
       guard rest.starts(with: names) else { return }

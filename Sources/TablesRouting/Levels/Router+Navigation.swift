@@ -48,12 +48,15 @@ extension Router {
   /// has opened the screen, the id of the action follows. `open(path:)` accepts these ids, their
   /// descriptions and their encoded forms.
   ///
+  /// The path ends below the first screen that the state of the app has opened, as with
+  /// `.sheet(isPresented:)`: no row leads there, and the state opens it again.
+  ///
   /// If several rows that lead to screens share an id, a text takes its place: the id after its
   /// section and a slash, such as `A/more`, or else the position of the row.
   /// - Complexity: O(rows) for each screen below the current one. Creates their rows, up to 20,000.
   public var path: [RowID] {
     evaluateIfStale()
-    return levels.dropFirst().flatMap(navigator.namesOfOrigin)
+    return levels.dropFirst().prefix { !$0.isOpenedByState }.flatMap(navigator.namesOfOrigin)
   }
 
   /// The path that is opened after a launch: ``path``, or the one that is still being followed.

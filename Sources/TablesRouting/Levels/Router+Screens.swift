@@ -115,26 +115,34 @@ extension Router {
   func leavingScreen(of row: PresentedRow, after action: RowAction, _ body: () -> Outcome)
     -> Outcome
   {
-    leavingScreen(of: row, if: action.pops(row), body)
+    leavingScreen(of: row, by: action.departure(row), body)
   }
 
-  /// Calls a closure that does something for a row. If `pops` and the closure has succeeded, leaves
-  /// the screen of the row. Returns the outcome of the closure.
-  func leavingScreen(of row: PresentedRow, if pops: Bool, _ body: () -> Outcome) -> Outcome {
+  /// Calls a closure that does something for a row. If it has succeeded, leaves the screens of a
+  /// departure, if any. Returns the outcome of the closure.
+  func leavingScreen(
+    of row: PresentedRow, by departure: Row.Departure?, _ body: () -> Outcome
+  ) -> Outcome {
     let level = level(of: row)
     let outcome = body()
-    if pops, outcome.isSuccess { leaveScreenAfterSuccess(level, of: handle(of: row)) }
+    if let departure, outcome.isSuccess {
+      leaveScreenAfterSuccess(level, of: handle(of: row), by: departure)
+    }
     return outcome
   }
 
-  /// Leaves a screen and those above it, because a row or an action has `pops`. Returns the
-  /// outcome, or `nil` if the user has left the screen meanwhile, or if work of the row is still
-  /// running.
+  /// Leaves a screen, or others of its stack, and those above, because a row or an action has
+  /// `pops`. Returns the outcome, or `nil` if nothing is left: the user has left the screen
+  /// meanwhile, work of the row is still running, or the screen is the first one of its stack.
   @discardableResult
-  func leaveScreenAfterSuccess(_ level: Level, of row: RowHandle?) -> Outcome? {
+  func leaveScreenAfterSuccess(
+    _ level: Level, of row: RowHandle?, by departure: Row.Departure
+  ) -> Outcome? {
     evaluateIfStale()
     let isRunning = row.flatMap { level.kept.rows[$0]?.status } == .running
-    guard level.isOnStack, !isRunning else { return nil }
+    guard level.isOnStack, !isRunning, let level = lowest(leftBy: departure, from: level) else {
+      return nil
+    }
     let outcome = level.below == nil ? Outcome.exited : .popped
     navigator.leaveScreen(level)
     update(.nothing) { $0.departures?.append(outcome) }
@@ -142,15 +150,27 @@ extension Router {
     reviewAppearance()
     return outcome
   }
+
+  /// Returns the lowest screen that a departure leaves; `nil` if it leaves none.
+  private func lowest(leftBy departure: Row.Departure, from level: Level) -> Level? {
+    let sheet = levels.prefix(level.depth + 1).last(where: \.isSheet)
+    switch departure {
+    case .previous: return level
+    case .dismissal: if let sheet { return sheet }
+    case .root: break
+    }
+    let first = (sheet ?? levels[0]).depth + 1
+    return first <= level.depth ? levels[first] : nil
+  }
 }
 
 extension RowAction {
-  /// Returns whether the screen of a row is left after the action, if it succeeds.
-  func pops(_ row: PresentedRow) -> Bool {
+  /// Returns the screens that are left after the action on a row, if it succeeds.
+  func departure(_ row: PresentedRow) -> Row.Departure? {
     switch self {
-    case .set(.text): row.row.pops && row.input.isSubmitted
-    case .select, .set: row.row.pops
-    case .run, .delete: false
+    case .set(.text): row.input.isSubmitted ? row.row.departure : nil
+    case .select, .set: row.row.departure
+    case .run, .delete: nil
     }
   }
 }

@@ -59,7 +59,7 @@ struct Presentation {
 
   /// The actions in the bars, with the status that the router keeps for them.
   var toolbar: Section<Row> {
-    let items = table.toolbarItems(whileEditing: isEditing)
+    let items = table.toolbarRows(whileEditing: isEditing)
     return Section(id: .toolbar, items: rows(of: items, in: .toolbar, RowOverlay(self)))
   }
 

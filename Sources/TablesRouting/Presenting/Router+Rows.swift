@@ -23,7 +23,9 @@ extension Router {
   /// performs it.
   /// - Parameter screen: The screen of the stack. Defaults to the current one.
   public func toolbarItems(on screen: ScreenID? = nil) -> [RowPath] {
-    level(screen)?.toolbar.indices.map { RowPath(toolbarItem: $0) } ?? []
+    guard let level = level(screen) else { return [] }
+    return level.table.toolbarItems(whileEditing: level.isEditing).indices
+      .map { RowPath(toolbarItem: $0) }
   }
 
   /// The paths of the actions beside the header of a presented section.

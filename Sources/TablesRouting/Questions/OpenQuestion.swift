@@ -28,9 +28,9 @@ public struct OpenQuestion: Hashable, Sendable {
     case before(RowAction, isSubmitted: Bool)
     /// The router asks because the action destroys something.
     case beforeDestroying(RowAction)
-    /// The work of the row has thrown it. If `pops`, the screen of the row is left after an answer,
-    /// as it would have been after the work.
-    case thrown(pops: Bool)
+    /// The work of the row has thrown it. After an answer, screens are left as they would have been
+    /// after the work.
+    case thrown(Row.Departure?)
     /// The router asks because input is lost when a sheet is left.
     case beforeDismissal(of: ScreenID)
     /// The router asks because input is lost when the root is left.
@@ -59,8 +59,11 @@ public struct OpenQuestion: Hashable, Sendable {
   /// Whether the question is about a whole screen and not about one of its rows.
   var isAboutScreen: Bool { action == nil && !isThrown }
 
-  /// Whether the router asks because the app has requested a path to be opened.
-  package var isAboutPath: Bool { if case .beforeOpening = origin { true } else { false } }
+  /// Whether the app has caused the question, and not the user: it has requested a path to be
+  /// opened, or its state asks. Hosts then show the question by themselves.
+  package var isCausedByApp: Bool {
+    if case .beforeOpening = origin { true } else { address.openingIndex != nil }
+  }
 
   /// Whether the work of the row has asked the question.
   package var isThrown: Bool { if case .thrown = origin { true } else { false } }
@@ -74,9 +77,13 @@ public struct OpenQuestion: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the screen of the row is left after an answer that does not cancel.
-  func pops(_ row: PresentedRow) -> Bool {
-    if case .thrown(let pops) = origin { pops } else { (action ?? .select).pops(row) }
+  /// Returns the screens that are left after an answer that does not cancel; `nil` for none.
+  func departure(_ row: PresentedRow) -> Row.Departure? {
+    if case .thrown(let departure) = origin {
+      departure
+    } else {
+      (action ?? .select).departure(row)
+    }
   }
 
   /// Whether the user has pressed Return, so that a yes calls `onSubmit`, too.

@@ -49,9 +49,9 @@ extension Router {
         return refusal
       }
       // A screen stays if the user has changed their mind.
-      let pops = own?.row.pops == true || !isCancelling && open.pops(row)
-      if isTyped { return enter(text, to: open, row, pops) }
-      return answer(effect, to: open, row, pops)
+      let departure = own?.row.departure ?? (isCancelling ? nil : open.departure(row))
+      if isTyped { return enter(text, to: open, row, departure) }
+      return answer(effect, to: open, row, departure)
     }
   }
 
@@ -66,18 +66,20 @@ extension Router {
     self.question?.number == question.number
   }
 
-  /// - Parameter pops: Whether the screen of the row is left when the answer has succeeded.
+  /// - Parameter departure: The screens that are left when the answer has succeeded.
   private func answer(
-    _ effect: RowBehavior.Effect, to open: OpenQuestion, _ row: PresentedRow, _ pops: Bool
+    _ effect: RowBehavior.Effect, to open: OpenQuestion, _ row: PresentedRow,
+    _ departure: Row.Departure?
   ) -> Outcome {
     switch effect {
     case .perform(let work):
-      return leavingScreen(of: row, if: pops) {
-        level(of: row).scope.acting { perform(work, row, pops: pops) }
+      return leavingScreen(of: row, by: departure) {
+        level(of: row).scope.acting { perform(work, row, departure: departure) }
       }
-    case .performAsync(let work): return start(.answer(AnswerWork(pops: pops, run: work)), row)
+    case .performAsync(let work):
+      return start(.answer(AnswerWork(departure: departure, run: work)), row)
     default:
-      return leavingScreen(of: row, if: pops) {
+      return leavingScreen(of: row, by: departure) {
         open.action.map { perform($0, row) } ?? .performed(row.id)
       }
     }
@@ -85,7 +87,8 @@ extension Router {
 
   /// Passes a typed text to its closure. The question stays open if the closure throws.
   private func enter(
-    _ text: String, to open: OpenQuestion, _ row: PresentedRow, _ pops: Bool
+    _ text: String, to open: OpenQuestion, _ row: PresentedRow,
+    _ departure: Row.Departure?
   ) -> Outcome {
     switch open.content.actions?.typed {
     case .perform(let perform):
@@ -93,7 +96,7 @@ extension Router {
         try level(of: row).scope.acting { try call { try perform(text) } }
       } catch let question as Question {
         closeQuestion()
-        return ask(question, thrownBy: row, pops: pops)
+        return ask(question, thrownBy: row, departure: departure)
       } catch is CancellationError {
         if isOpen(open) { closeQuestion() }
         return .cancelled(row.id)
@@ -109,12 +112,12 @@ extension Router {
       }
       if isOpen(open) { closeQuestion() }
       removeRefusal(at: row.ref)
-      return leavingScreen(of: row, if: pops) { .performed(row.id) }
+      return leavingScreen(of: row, by: departure) { .performed(row.id) }
     case .performAsync(let perform):
       closeQuestion()
       var asked = open
       asked.text = text
-      let work = AnswerWork(asked: asked, pops: pops, run: { try await perform(text) })
+      let work = AnswerWork(asked: asked, departure: departure, run: { try await perform(text) })
       return start(.answer(work), row)
     case nil:
       closeQuestion()
@@ -127,11 +130,13 @@ extension Router {
 struct AnswerWork {
   /// The question that is asked again if the work fails; `nil` for none.
   var asked: OpenQuestion?
-  /// Whether the screen of the row is left when the work has succeeded.
-  let pops: Bool
+  /// The screens that are left when the work has succeeded; `nil` for none.
+  let departure: Row.Departure?
   let run: RowBehavior.AsyncWork
 
-  init(asked: OpenQuestion? = nil, pops: Bool, run: @escaping RowBehavior.AsyncWork) {
-    (self.asked, self.pops, self.run) = (asked, pops, run)
+  init(
+    asked: OpenQuestion? = nil, departure: Row.Departure?, run: @escaping RowBehavior.AsyncWork
+  ) {
+    (self.asked, self.departure, self.run) = (asked, departure, run)
   }
 }

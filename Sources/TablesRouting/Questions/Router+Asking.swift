@@ -133,6 +133,9 @@ extension Router {
       guard let row = $0.rows.handle(of: open.row) else { return }
       $0.rows[row]?.draft?.endQuestion()
     }
+    if let opening = level.table.opening(of: open.address), opening.isPresented {
+      end([level.acting(opening.close)])
+    }
   }
 
   /// Closes the question if it is about a row.
@@ -147,8 +150,10 @@ extension Router {
   /// Asks the question that the work of a row has thrown. If the user cannot be asked, because they
   /// are on another screen or answer another question, the work has failed with the question as the
   /// reason.
-  /// - Parameter pops: Whether the screen of the row is left when the work has succeeded.
-  func ask(_ question: Question, thrownBy target: PresentedRow, pops: Bool) -> Outcome {
+  /// - Parameter departure: The screens that are left when the work has succeeded.
+  func ask(_ question: Question, thrownBy target: PresentedRow, departure: Row.Departure?)
+    -> Outcome
+  {
     let level = level(of: target)
     let isPossible = level === top && self.question == nil
     changeKept(of: level) {
@@ -160,7 +165,7 @@ extension Router {
     update { state in
       state.question = OpenQuestion(
         row: row, content: question, isDestructive: false,
-        number: state.nextQuestion(), origin: .thrown(pops: pops))
+        number: state.nextQuestion(), origin: .thrown(departure))
     }
     return .asked(target.id)
   }

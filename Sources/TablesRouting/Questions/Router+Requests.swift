@@ -2,12 +2,13 @@ public import TablesModel
 
 /// Requests to leave screens, which ask the user before input is lost.
 extension Router {
-  /// Goes back to the screen below, unless that leaves a sheet with input that is not saved. Then
-  /// the outcome is `.asked`; see ``question``.
+  /// Goes back to the screen below, unless that leaves a sheet with input that is not saved, or a
+  /// screen that asks; see `Table.asksBeforeDismissal(_:)`. Then the outcome is `.asked`; see
+  /// ``question``.
   @discardableResult
   public func requestPop() -> Outcome {
     let level = top
-    guard level.isSheet else { return pop() }
+    guard level.below != nil, level.mayAskBeforeDismissal else { return pop() }
     return requestDismissal(of: level)
   }
 
@@ -53,7 +54,7 @@ extension Router {
   package func requestLeave() -> Outcome {
     storeTyped()
     evaluateIfStale()
-    let isSheetUnsaved = levels.first(where: \.isSheet).map(hasUnsavedInput) ?? false
+    let isSheetUnsaved = levels.first(where: \.mayAskBeforeDismissal).map(hasUnsavedInput) ?? false
     let kept = levels.map(\.kept) + state.levels.left.inputs(above: [])
     let losesInput = isSheetUnsaved || kept.contains { $0.rows.hasNewTexts }
     return losesInput ? ask(discardingBy: .beforeLeaving) : .exited
@@ -92,6 +93,7 @@ extension Router {
   var refOfScreen: RowRef { RowRef(Self.screenRow, on: top.id) }
 
   func ask(discardingBy origin: OpenQuestion.Origin) -> Outcome {
+    closeQuestion()
     let row = refOfScreen
     update {
       $0.question = OpenQuestion(
@@ -109,7 +111,7 @@ extension Router {
   /// none.
   func questionBeforeDiscarding(by row: PresentedRow) -> Confirmation? {
     let level = level(of: row)
-    guard row.row.pops, row.row.face.actionRole == .cancel, level.isSheet,
+    guard row.row.pops, row.row.face.actionRole == .cancel, level.mayAskBeforeDismissal,
       hasUnsavedInput(level)
     else { return nil }
     return discardQuestion
@@ -132,4 +134,9 @@ extension Router {
     case .before, .beforeDestroying, .thrown: return nil
     }
   }
+}
+
+extension Level {
+  /// Whether the user may be asked before the screen is left: it is a sheet, or its author says so.
+  var mayAskBeforeDismissal: Bool { isSheet || table.behavior.asksBeforeDismissal == true }
 }

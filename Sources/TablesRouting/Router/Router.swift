@@ -42,6 +42,9 @@ public final class Router {
   /// Whether the focus is being moved to where the app wants it. The closures of the app that this
   /// calls may read from the router.
   private var isReviewingFocus = false
+  /// Whether the router is doing what the state of the app says, such as to open a screen. The
+  /// closures of the app that this calls may read from the router.
+  var isFollowingState = false
   /// Whether the router has called a closure of the app since the tables were last evaluated, which
   /// may have set values.
   private(set) var hasCalledApp = false
@@ -68,6 +71,7 @@ public final class Router {
     state = RouterState(levels: Levels(root: root))
     evaluating { fill(top) }
     beginLoads()
+    if top.followsState { followState() }
   }
 
   /// The declared table of the current screen, with its loaded rows. During a search in nested
@@ -206,6 +210,7 @@ extension Router {
     } else if top.scope.hasNewFocusStates {
       reviewFocus()
     }
+    if top.followsState || !state.endings.isEmpty { followState() }
   }
 
   /// Writes the texts that no rule refuses any more, and evaluates the tables once more, because

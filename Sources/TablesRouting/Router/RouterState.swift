@@ -15,6 +15,9 @@ struct RouterState {
   /// The outcomes of leaving screens during an input because a row or an action has `pops`; `nil`
   /// while there is no input.
   var departures: [Outcome]?
+  /// The closures that tell the app of screens and questions that have ended, and that were not
+  /// called yet.
+  var endings: [() -> Void] = []
   /// The number of times that the focus was moved to or from a row whose focus the app follows.
   var focusMoves = 0
   /// The work that has not ended.

@@ -158,7 +158,8 @@ extension Router {
 
   func run(_ target: PresentedRow) -> Outcome {
     switch target.behavior.effect {
-    case .perform(let work): return perform(work, target, pops: RowAction.select.pops(target))
+    case .perform(let work):
+      return perform(work, target, departure: RowAction.select.departure(target))
     case .performAsync: return start(.perform, target)
     case .none where target.behavior.onSelect != nil: return .performed(target.id)
     case .none, .setOn, .setNumber, .setText, .setParsedText, .setDate, .choose, .push, .open:
@@ -168,11 +169,11 @@ extension Router {
   }
 
   /// Performs an action of a row, and returns its outcome, which defaults to `.performed`.
-  /// - Parameter pops: Whether the caller leaves the screen of the row when the action has
-  ///   succeeded. The answer to a question that the action throws then leaves it.
+  /// - Parameter departure: The screens that the caller leaves when the action has succeeded. The
+  ///   answer to a question that the action throws then leaves them.
   func perform(
     _ work: () throws -> Void, _ target: PresentedRow, _ outcome: Outcome? = nil,
-    pops: Bool = false
+    departure: Row.Departure? = nil
   ) -> Outcome {
     let level = level(of: target)
     do {
@@ -180,7 +181,7 @@ extension Router {
       changeKept(of: level) { $0.rows[target.ref].status = nil }
       return outcome ?? .performed(target.id)
     } catch let question as Question {
-      return ask(question, thrownBy: target, pops: pops)
+      return ask(question, thrownBy: target, departure: departure)
     } catch is CancellationError {
       changeKept(of: level) { $0.rows[target.ref].status = nil }
       return .cancelled(target.id)
@@ -207,7 +208,7 @@ extension Router {
     let level = level(of: target)
     let row = workRow(of: target, after: earlier)
     var work = Work(task: task, row: row, requester: earlier?.requester ?? state.requester)
-    work.pops = task.pops(target)
+    work.departure = task.departure(target)
     if let value = work.value {
       supersede(target)
       begin(value, target)

@@ -37,8 +37,8 @@ struct Work {
   let screen: ScreenID
   /// The row that started the work; `nil` for the table as a whole.
   var row: WorkRow?
-  /// Whether the screen of the row is left when the work has succeeded.
-  var pops = false
+  /// The screens that are left when the work has succeeded; `nil` for none.
+  var departure: Row.Departure?
   /// The host in which the user has started the work; `nil` for work that no user has started.
   let requester: Requester?
 
@@ -70,14 +70,15 @@ struct Work {
 }
 
 extension Work.Task {
-  /// Returns whether the screen of the row that has started the work is left when it has succeeded.
-  func pops(_ row: PresentedRow) -> Bool {
+  /// Returns the screens that are left when the work of a row has succeeded; `nil` for none.
+  func departure(_ row: PresentedRow) -> Row.Departure? {
     switch self {
-    case .perform, .afterValues: RowAction.select.pops(row)
-    case .check(.text, let isSubmitted), .save(.text, let isSubmitted): row.row.pops && isSubmitted
-    case .check, .save, .submit: row.row.pops
-    case .answer(let answer): answer.pops
-    case .edit, .refresh, .load: false
+    case .perform, .afterValues: RowAction.select.departure(row)
+    case .check(.text, let isSubmitted), .save(.text, let isSubmitted):
+      isSubmitted ? row.row.departure : nil
+    case .check, .save, .submit: row.row.departure
+    case .answer(let answer): answer.departure
+    case .edit, .refresh, .load: nil
     }
   }
 }

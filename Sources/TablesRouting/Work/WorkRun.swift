@@ -63,10 +63,10 @@ struct WorkRun {
     guard let outcome = scope.acting({ run.outcome(of: result) }) else { return [] }
     if let count, outcome.isSuccess { router.loadedMore(done, from: count) }
     let ended = router.ended(done, level.isOnStack ? outcome : router.handOver(done, outcome))
-    guard done.pops, outcome.isSuccess,
-      let departure = router.leaveScreenAfterSuccess(level, of: done.handle)
+    guard let departure = done.departure, outcome.isSuccess,
+      let left = router.leaveScreenAfterSuccess(level, of: done.handle, by: departure)
     else { return [ended] }
-    return [ended, EndedWork(departure, on: done.screen)]
+    return [ended, EndedWork(left, on: done.screen)]
   }
 
   /// Returns the row that started the work as the app currently declares it, or as it was when its
@@ -206,7 +206,7 @@ struct WorkRun {
   func asked(by error: any Error) -> Outcome? {
     guard let target = target() else { return nil }
     if let question = error as? Question {
-      return router.ask(question, thrownBy: target, pops: work.pops)
+      return router.ask(question, thrownBy: target, departure: work.departure)
     }
     guard case .answer(let answer) = work.task, let asked = answer.asked else { return nil }
     return router.askAgain(asked, because: errorMessage(error), target)

@@ -64,6 +64,7 @@ struct Routing {
     var lines = tableRoutes.isEmpty ? [] : ["table: " + tableRoutes.joined(separator: ", ")]
     for part in parts {
       switch part {
+      case .opening(let opening): lines += line(of: opening)
       case .header(let index, let section): lines += headerLine(of: section, at: index)
       case .row(let path, let declared):
         lines += self.lines(
@@ -88,9 +89,20 @@ struct Routing {
       table.isSearchable ? "can be searched\(search)" : nil,
       table.editMode == .automatic ? nil : "is \(table.editMode.rawValue) edited",
       table.behavior.setEditing == nil ? nil : "tells its author that it is edited",
+      table.behavior.asksBeforeDismissal.map {
+        $0 ? "asks before it is left" : "is left without a question"
+      },
       table.behavior.onSelect == nil ? nil : "tells its author of rows that are left to the app",
     ]
     return routes.compactMap { $0 }
+  }
+
+  /// Returns the line of a screen or a question that the state of the app opens, whether it does or
+  /// not.
+  private func line(of opening: Opening) -> [String] {
+    let routes = RowRoutes(row: opening.row.value, behavior: opening.row.behavior)
+    let end = opening.onDismiss == nil ? "" : ", tells its author when it has gone"
+    return ["\(opening.name): \(routes.opening) by the state of the app\(end)"]
   }
 
   private func headerLine(of section: Section<Row>, at index: Int) -> [String] {
@@ -143,6 +155,7 @@ struct Routing {
 
   /// A part of a table that has a line.
   private enum Part {
+    case opening(Opening)
     case header(Int, Section<Row>)
     case row(RowPath, Declared<Row>)
 
@@ -163,6 +176,7 @@ struct Routing {
   private func parts(of origins: [LineOrigin]) -> [Part] {
     let actions = table.toolbarItems(whileEditing: table.editMode != .never)
     var parts = rows(at: (0..<max(actions.count, shownActions)).map { RowPath(toolbarItem: $0) })
+    parts += table.behavior.openings.map(Part.opening)
     var last: LineOrigin?
     for origin in origins where origin != last {
       last = origin

@@ -21,6 +21,14 @@ struct RowRoutes {
     return text.isEmpty ? "marks" : "marks, otherwise \(text)"
   }
 
+  /// What the row does that the state of the app selects.
+  var opening: String { asking ?? effect }
+
+  /// The question that the row asks, with its answers; `nil` if it asks none.
+  private var asking: String? {
+    row.confirmation.map { "asks “\($0.title)”\($0.answersOutline(behavior?.answers))" }
+  }
+
   /// The second control, the swipe actions and the menu on one line, as in
   /// `menu “Erase”: performs`. Empty if the row has none.
   ///
@@ -38,9 +46,8 @@ struct RowRoutes {
   private var selecting: [String] {
     guard row.isSelectable else { return [] }
     var routes = [behavior?.save == nil ? effect : effect + ", and saves in its own time"]
-    if let confirmation = row.confirmation {
-      let answers = confirmation.answersOutline(behavior?.answers)
-      routes.append("asks “\(confirmation.title)”\(answers)")
+    if let asking {
+      routes.append(asking)
     } else if row.face.isDestructive {
       routes.append("asks first")
     }
@@ -49,7 +56,12 @@ struct RowRoutes {
       routes += Self.routes(of: behavior)
     }
     if row.needsValidScreen { routes.append("needs a valid screen") }
-    if row.pops { routes.append("leaves the screen") }
+    switch row.departure {
+    case .previous?: routes.append("leaves the screen")
+    case .root?: routes.append("leaves all screens up to the first")
+    case .dismissal?: routes.append("leaves the sheet")
+    case nil: break
+    }
     return routes
   }
 

@@ -1,0 +1,114 @@
+import TablesBasics
+import TablesModel
+
+/// The screens and questions that the state of the app opens. Each is a row that the router selects
+/// when the state says so; see `Opening`.
+///
+/// | what happens | what follows |
+/// |---|---|
+/// | the state opens something on the current screen | the router selects its row, once |
+/// | the state opens something on a screen below | it waits until that screen is the current one |
+/// | the state closes a screen, or it shows another item | its row is gone, so it is left |
+/// | the state closes a question | the question is withdrawn |
+/// | the user leaves the screen or the question | `close` tells the app, then `onDismiss` |
+extension Router {
+  /// The greatest number of screens that the state opens in one update.
+  private static let openingLimit = 100
+
+  /// Opens what the state of the app opens on the current screen, withdraws the question that it
+  /// closes, and shows the row that it brings into view.
+  func followState() {
+    if isFollowingState || isEvaluating { return }
+    isFollowingState = true
+    defer { isFollowingState = false }
+    callEndings()
+    for _ in 0..<Self.openingLimit {
+      guard let row = nextOpening() else { return showRow() }
+      storeTyped()
+      guard let target = presentedRow(row) else { continue }
+      let outcome =
+        target.row.confirmation == nil
+        ? openScreen(of: target) : ask(before: .select, target, in: nil) ?? .ignored(target.id)
+      update(.nothing) { $0.appearance.record(outcome) }
+      refreshTables()
+      callEndings()
+    }
+    assertionFailure(
+      """
+      the state of the app has opened \(Self.openingLimit) screens in one update: a screen that is \
+      opened by `isPresented:` or `item:` opens the next one
+      """)
+  }
+
+  /// Returns the row of the first opening of the current screen that was not opened before, and
+  /// records that it is.
+  private func nextOpening() -> RowRef? {
+    let level = top
+    let openings = level.table.behavior.openings
+    if openings.isEmpty { return nil }
+    if let open = question {
+      guard let opening = level.table.opening(of: open.address), !opening.isPresented else {
+        return nil
+      }
+      closeQuestion()
+      return nextOpening()
+    }
+    guard
+      let opening = openings.first(where: { $0.isPresented && !level.opened.contains($0.id) })
+    else { return nil }
+    update(.nothing) { $0[level].opened.insert(opening.id) }
+    return RowRef(RowAddress(section: .toolbar, row: opening.id), on: level.id)
+  }
+
+  // MARK: Closing
+
+  /// Lets the app know that screens or a question have ended, as soon as no table is being
+  /// evaluated.
+  func end(_ closures: [() -> Void]) {
+    if closures.isEmpty { return }
+    update(.nothing) { $0.endings += closures }
+    callEndings()
+  }
+
+  /// Calls the closures of screens and questions that have ended.
+  private func callEndings() {
+    while !isEvaluating, !state.endings.isEmpty {
+      let closures = state.endings
+      update(.nothing) { $0.endings = [] }
+      call { for close in closures { close() } }
+    }
+  }
+
+  // MARK: Showing rows
+
+  /// Reveals the row that the state of the app brings into view, when its id is set, or as soon as
+  /// the row is there.
+  private func showRow() {
+    let level = top
+    let id = level.table.behavior.shownRow
+    guard id != level.shownRow.id, level.shownRow.tried != version else { return }
+    let isShown = id.map(navigator.reveal) ?? true
+    update(.nothing) {
+      $0[level].shownRow.tried = version
+      if isShown { $0[level].shownRow.id = id }
+    }
+  }
+}
+
+extension Level {
+  /// Returns a closure that calls another one, which belongs to the screen.
+  func acting(_ closure: @escaping () -> Void) -> () -> Void {
+    let scope = scope
+    return { scope.acting(closure) }
+  }
+
+  /// The closures that tell the app that the screen has gone, in the order in which they are
+  /// called. Empty if a row has opened it.
+  var endings: [() -> Void] {
+    guard isOpenedByState, let below, let leading = leading?.address,
+      let opening = below.table.opening(like: leading)
+    else { return [] }
+    let isOpen = opening.id == leading.row && opening.isPresented
+    return [isOpen ? opening.close : nil, opening.onDismiss].compactMap(\.self).map(below.acting)
+  }
+}
