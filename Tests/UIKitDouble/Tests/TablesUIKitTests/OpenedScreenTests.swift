@@ -1,0 +1,108 @@
+import Observation
+import Testing
+import UIKit
+
+@testable import TablesUIKit
+
+/// Screens and questions that the state of the app opens.
+@MainActor @Suite(.ownProcess) struct OpenedScreenTests {
+  @Observable final class Model {
+    var showsSheet = false
+    var showsNext = false
+    var asks = false
+    var log: [String] = []
+  }
+
+  private let model = Model()
+
+  private func makePhone() -> Phone {
+    Phone { [model] in
+      Table("Home") {
+        Section("A") {
+          Action("Next") { model.showsNext = true }.id("next")
+          Info("asks", detail: "\(model.asks)")
+        }
+      }
+      .navigationDestination(isPresented: Binding(model, \.showsNext)) {
+        Table("Next") { Section("A") { Action("Close") { model.showsNext = false } } }
+      }
+      .sheet(
+        isPresented: Binding(model, \.showsSheet), onDismiss: { model.log.append("dismissed") }
+      ) {
+        Table("Sheet") { Section("A") { Info("x") } }
+      }
+      .confirmationDialog("Discard?", isPresented: Binding(model, \.asks)) {
+        Action("Discard", role: .destructive) { model.log.append("discarded") }
+      }
+    }
+  }
+
+  private func sheet(_ phone: Phone) -> UINavigationController? {
+    phone.navigation.presentedViewController as? UINavigationController
+  }
+
+  @Test func `a flag pushes a screen, and going back lowers it`() async {
+    let phone = makePhone()
+    phone.tap(0, 0)
+    await phone.rest()
+    #expect(phone.navigation.viewControllers.map(\.navigationItem.title) == ["Home", "Next"])
+    phone.navigation.popViewController(animated: true)
+    await phone.rest()
+    #expect(!model.showsNext)
+    #expect(phone.router?.titles == ["Home"])
+    phone.tap(0, 0)
+    await phone.rest()
+    model.showsNext = false
+    await phone.rest()
+    #expect(phone.navigation.viewControllers.map(\.navigationItem.title) == ["Home"])
+  }
+
+  @Test func `a flag presents a sheet, and a swipe down lowers it`() async {
+    let phone = makePhone()
+    model.showsSheet = true
+    await phone.rest()
+    #expect(sheet(phone)?.topViewController?.navigationItem.title == "Sheet")
+    sheet(phone)?.userSwipesDown()
+    await phone.rest()
+    #expect(!model.showsSheet)
+    #expect(model.log == ["dismissed"])
+    #expect(sheet(phone) == nil)
+    model.showsSheet = true
+    await phone.rest()
+    model.showsSheet = false
+    await phone.rest()
+    #expect(sheet(phone) == nil)
+    #expect(model.log == ["dismissed", "dismissed"])
+  }
+
+  @Test func `a flag asks with an alert, and the app withdraws it`() async throws {
+    let phone = makePhone()
+    model.asks = true
+    await phone.rest()
+    let alert = try #require(phone.navigation.presentedViewController as? UIAlertController)
+    #expect(alert.title == "Discard?")
+    alert.userChooses("Discard")
+    await phone.rest()
+    #expect(!model.asks)
+    #expect(model.log == ["discarded"])
+    #expect(phone.navigation.presentedViewController == nil)
+    model.asks = true
+    await phone.rest()
+    #expect(phone.navigation.presentedViewController is UIAlertController)
+    model.asks = false
+    await phone.rest()
+    #expect(phone.navigation.presentedViewController == nil)
+  }
+
+  @Test func `a sheet that is due waits for a question, and follows it`() async throws {
+    let phone = makePhone()
+    model.asks = true
+    await phone.rest()
+    model.showsSheet = true
+    await phone.rest()
+    let alert = try #require(phone.navigation.presentedViewController as? UIAlertController)
+    alert.userChooses("Cancel")
+    await phone.rest()
+    #expect(sheet(phone)?.topViewController?.navigationItem.title == "Sheet")
+  }
+}
