@@ -16,27 +16,7 @@ install() {
   mkdir "$app"
   xcrun --sdk iphonesimulator swiftc -target "$(uname -m)-apple-ios16.0-simulator" -swift-version 6 \
     -parse-as-library -module-name "$1" -o "$app/$1" "$1"/Sources/*.swift
-  cat >"$app/Info.plist" <<PLIST
-<?xml version="1.0" encoding="UTF-8"?>
-<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-<plist version="1.0">
-<dict>
-  <key>CFBundleExecutable</key><string>$1</string>
-  <key>CFBundleIdentifier</key><string>rules.$1</string>
-  <key>CFBundleName</key><string>$1</string>
-  <key>CFBundlePackageType</key><string>APPL</string>
-  <key>CFBundleShortVersionString</key><string>1.0</string>
-  <key>CFBundleVersion</key><string>1</string>
-  <key>CFBundleSupportedPlatforms</key><array><string>iPhoneSimulator</string></array>
-  <key>MinimumOSVersion</key><string>16.0</string>
-  <key>UIDeviceFamily</key><array><integer>1</integer><integer>2</integer></array>
-  <key>UILaunchScreen</key><dict/>
-  <key>UIApplicationSceneManifest</key>
-  <dict><key>UIApplicationSupportsMultipleScenes</key><false/></dict>
-</dict>
-</plist>
-PLIST
-  codesign --force --sign - "$app"
+  UIKitRules/simulator-app.sh "$app" "rules.$1"
   xcrun simctl install "$device" "$app"
 }
 

@@ -10,7 +10,11 @@
   }
 
   private struct Tabs: UIViewControllerRepresentable {
-    func makeUIViewController(context: Context) -> UITabBarController { RootScreen.make() }
+    func makeUIViewController(context: Context) -> UITabBarController {
+      let tabs = RootScreen.make()
+      tabs.selectedIndex = UserDefaults.standard.integer(forKey: "tab")  // as “-tab 1” says
+      return tabs
+    }
 
     func updateUIViewController(_ tabs: UITabBarController, context: Context) {}
   }
