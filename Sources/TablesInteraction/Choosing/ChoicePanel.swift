@@ -3,7 +3,8 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-/// The drawing of a list of choices: its texts, and the choices or the field for a text.
+/// The drawing of a list of choices: its texts, and the choices or the field for a text. If there
+/// is no room for all lines, they can be scrolled.
 struct ChoicePanel {
   private let list: ChoiceList
   private let line: LineEditor
@@ -21,21 +22,21 @@ struct ChoicePanel {
   init(_ list: ChoiceList, _ line: LineEditor, look: Look, rows: Range<Int>, columns: Int) {
     (self.list, self.line, self.look) = (list, line, look)
     let isInBorder = look.metrics.width(of: list.title) + 8 <= columns
-    let room = max(columns - 8, 1)
+    let room = max(columns - (columns < 32 ? 4 : 8), 1)
     func wrapped(_ text: String?, _ style: TextStyle) -> [Line] {
       guard let text else { return [] }
       return look.metrics
-        .wrapped(text, to: min(room, 60), limit: 4, ellipsis: look.glyphs.ellipsis)
+        .wrapped(text, to: min(room, 60), limit: 1_000, ellipsis: look.glyphs.ellipsis)
         .map { .text($0, style) }
     }
     var lines: [Line] = isInBorder ? [] : wrapped(list.title, look.theme.header)
-    lines += wrapped(list.question?.content.message, look.theme.detail)
+    lines += wrapped(list.message, look.theme.detail)
     lines += wrapped(
       list.question?.refusal.map { "\(look.glyphs.warning) \($0)" }, look.theme.destructive)
     if list.prompt != nil {
       lines.append(.field)
     } else {
-      if !lines.isEmpty { lines.append(.text("", .plain)) }
+      if !lines.isEmpty, !list.choices.isEmpty { lines.append(.text("", .plain)) }
       lines += list.choices.indices.map { .choice($0) }
     }
     self.lines = lines
@@ -44,9 +45,9 @@ struct ChoicePanel {
       look: look, rows: rows, columns: columns)
   }
 
-  /// The index of the first visible line. If there is no room for all, the choice in focus and the
-  /// field are visible.
-  private var firstLine: Int {
+  /// The index of the first line if the list is not scrolled: the choice in focus and the field are
+  /// visible.
+  private var unscrolledLine: Int {
     let focus = lines.firstIndex { line in
       switch line {
       case .choice(let index): index == list.focus
@@ -54,8 +55,20 @@ struct ChoicePanel {
       case .text: false
       }
     }
-    let count = panel.visibleLines
-    return ((focus ?? 0) - count + 1).clamped(to: 0...max(lines.count - count, 0))
+    return ((focus ?? 0) - panel.visibleLines + 1).clamped(to: 0...lastFirstLine)
+  }
+
+  private var lastFirstLine: Int { max(lines.count - panel.visibleLines, 0) }
+
+  /// The index of the first visible line.
+  private var firstLine: Int {
+    (unscrolledLine - list.linesScrolled).clamped(to: 0...lastFirstLine)
+  }
+
+  /// Returns the number of lines by which the list is scrolled up after it was scrolled down by
+  /// some lines more.
+  func linesScrolled(movingDown lines: Int) -> Int {
+    unscrolledLine - (firstLine + lines).clamped(to: 0...lastFirstLine)
   }
 
   /// Returns the index of the choice at a place of the frame; `nil` if there is none.
@@ -81,7 +94,19 @@ struct ChoicePanel {
       case .choice(let index): drawChoice(index, row, on: &buffer)
       }
     }
+    markHiddenLines(on: &buffer)
     return cursor
+  }
+
+  /// Marks the first and the last visible line if there are hidden lines above and below.
+  private func markHiddenLines(on buffer: inout ScreenBuffer) {
+    let (rows, isASCII) = (panel.lineRows, look.glyphs.isASCII)
+    for (mark, row, isHidden) in [
+      (isASCII ? "^" : "↑", rows.lowerBound, firstLine > 0),
+      (isASCII ? "v" : "↓", rows.upperBound - 1, firstLine < lastFirstLine),
+    ] where isHidden {
+      buffer.write(mark, column: panel.inner.upperBound - 1, row: row, style: look.theme.accent)
+    }
   }
 
   private func write(
@@ -117,8 +142,9 @@ struct ChoicePanel {
     if let tint = choice.row.tint { style.foreground = tint.color(on: look.theme.page) }
     if !choice.row.isEnabled { style = look.theme.disabled }
     let reason = choice.row.reason.map { " \(look.glyphs.disabled) \($0)" } ?? ""
+    let title = list.shownTitle(of: index, words: look.words)
     write(
-      list.shownTitle(of: index, words: look.words) + reason, style, row,
+      (list.isConfirmation ? title.capitalizedFirst : title) + reason, style, row,
       isFocused: index == list.focus, on: &buffer)
   }
 }

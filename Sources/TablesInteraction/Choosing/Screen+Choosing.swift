@@ -17,10 +17,19 @@ extension Screen {
     if target.row.accessory == nil, let reason = router.unavailability(of: target) {
       return .refused(target.row.id, reason: reason)
     }
-    let list = ChoiceList(actionsOf: target, of: router, words: look.words)
-    if list.choices.isEmpty { return .ignored(target.row.id) }
+    var list = ChoiceList(actionsOf: target, of: router, words: look.words)
+    if let texts = cutTexts(of: target) {
+      list.message = texts.dropFirst().joined(separator: " ")
+    } else if list.choices.isEmpty {
+      return .ignored(target.row.id)
+    }
     show(list)
     return list.offered
+  }
+
+  /// Returns the texts of a row if one of them is cut; `nil` if all can be read in the table.
+  func cutTexts(of target: PresentedRow) -> [String]? {
+    layout.drawnRow(at: target.path, of: source).flatMap(layout.texts)
   }
 
   func show(_ list: ChoiceList, _ line: LineEditor = LineEditor()) {
@@ -49,9 +58,10 @@ extension Screen {
   // MARK: Keys
 
   func choose(by key: Key, in list: ChoiceList, _ line: LineEditor) -> Outcome {
+    if let outcome = scroll(by: key, list, line) { return outcome }
     if list.prompt != nil { return type(key, into: list, line) }
     if list.isConfirmation, let outcome = confirm(list, key) { return outcome }
-    let last = list.choices.count - 1
+    let last = max(list.choices.count - 1, 0)
     switch key.code {
     case .left where list.isConfirmation: return move(to: 0, in: list)
     case .right where list.isConfirmation: return move(to: last, in: list)
@@ -66,11 +76,36 @@ extension Screen {
     }
   }
 
+  /// Scrolls the texts of a list that does not fit. The up arrow does so from the first choice on,
+  /// and the down arrow back to it. Returns `nil` if the key does something else.
+  private func scroll(by key: Key, _ list: ChoiceList, _ line: LineEditor) -> Outcome? {
+    let page = max(contentRows.count - 1, 1)
+    let lines: Int? =
+      switch key.code {
+      case .up where list.focus == 0: -1
+      case .down where list.linesScrolled > 0: 1
+      case .pageUp: -page
+      case .pageDown: page
+      default: nil
+      }
+    return lines.flatMap { scroll(list, line, by: $0) }
+  }
+
+  /// Scrolls the texts of a list. Returns `nil` if they do not move.
+  func scroll(_ list: ChoiceList, _ line: LineEditor, by lines: Int) -> Outcome? {
+    guard let panel = panel(of: list, line) else { return nil }
+    var scrolled = list
+    scrolled.linesScrolled = panel.linesScrolled(movingDown: lines)
+    if scrolled.linesScrolled == list.linesScrolled { return nil }
+    show(scrolled, line)
+    return .scrolled
+  }
+
   /// Answers a question with yes or no. Returns `nil` for the keys that move between the answers,
   /// and for Return.
   private func confirm(_ list: ChoiceList, _ key: Key) -> Outcome? {
     switch key.code {
-    case .up, .down, .right, .tab, .enter, .escape: return nil
+    case .up, .down, .right, .tab, .enter, .escape, .pageUp, .pageDown: return nil
     case .left: return list.focus == 0 ? cancel(list) : nil
     case .character("y"): return choose(0, in: list)
     default:
@@ -99,7 +134,7 @@ extension Screen {
 
   private func move(to index: Int, in list: ChoiceList) -> Outcome {
     var list = list
-    list.focus = index
+    (list.focus, list.linesScrolled) = (index, 0)
     show(list)
     return list.offered
   }
@@ -125,6 +160,8 @@ extension Screen {
   private func show(
     _ list: ChoiceList, _ line: LineEditor, typedInto old: LineEditor
   ) -> Outcome {
+    var list = list
+    list.linesScrolled = 0
     show(list, line)
     let told = list.prompt?.isSecure == true ? Secret.masked(line.text) : line.text
     return line.text == old.text
@@ -136,6 +173,7 @@ extension Screen {
   /// Makes a choice, and closes the list. It stays open if the choice is a disabled action, whose
   /// reason it shows, and if the text that was typed is refused.
   func choose(_ index: Int, in list: ChoiceList, _ line: LineEditor = LineEditor()) -> Outcome {
+    guard list.choices.indices.contains(index) else { return cancel(list) }
     let (isEdited, words) = (view.editing == list.address, look.words)
     if list.question != nil || list.choices[index].row.isEnabled { endMode() }
     let outcome = route { router.choose(index, text: line.text, in: list, askingIn: words) }
@@ -178,10 +216,15 @@ extension Screen {
 
   // MARK: The panel
 
-  /// The panel of a list; `nil` for a question that is shown in the status bar, because it only
-  /// asks whether to do something.
+  /// Whether a list is a question that is shown in the status bar, because it only asks whether to
+  /// do something, and fits in the frame.
+  func isInBar(_ list: ChoiceList) -> Bool {
+    list.isConfirmation && ScreenBars(screen: self).canShow(list)
+  }
+
+  /// The panel of a list; `nil` for a question that is shown in the status bar.
   func panel(of list: ChoiceList, _ line: LineEditor) -> ChoicePanel? {
-    if list.isConfirmation { return nil }
+    if isInBar(list) { return nil }
     return ChoicePanel(list, line, look: look, rows: contentRows, columns: layout.columns)
   }
 

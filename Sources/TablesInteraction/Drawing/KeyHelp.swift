@@ -37,6 +37,7 @@ struct KeyHelp {
       let scrolling = screen.canScrollKeys ? [KeyHint(upDown, help.byRow)] : []
       return [KeyHint("esc", help.back)] + scrolling
     case .choosing(let list, _):
+      if list.choices.isEmpty { return [KeyHint("esc", help.back)] }
       let last = list.question == nil ? words.cancel : list.choices.last?.title.lowercased()
       let first = list.prompt == nil ? help.select : list.choices[0].title.lowercased()
       return [KeyHint(enter, first), KeyHint("esc", last ?? words.cancel)]
@@ -111,7 +112,9 @@ struct KeyHelp {
       entries.append(KeyHint(.accessory, accessory.title))
     }
     let hasMenu =
-      !target.row.actions.isEmpty || isFull && screen.router.canDelete(at: target.path)
+      !target.row.actions.isEmpty
+      || isFull
+        && (screen.router.canDelete(at: target.path) || screen.cutTexts(of: target) != nil)
     if hasMenu, target.row.isEnabled || target.row.accessory != nil {
       entries.append(KeyHint(.menu, help.menu))
     }

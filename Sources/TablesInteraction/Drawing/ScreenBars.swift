@@ -97,7 +97,7 @@ struct ScreenBars {
   /// Draws the bottom bar: a question, or the keys that currently have an effect.
   func drawBottom(on buffer: inout ScreenBuffer) {
     let row = screen.rows - 1
-    if case .choosing(let list, _) = screen.mode, list.isConfirmation {
+    if case .choosing(let list, _) = screen.mode, screen.isInBar(list) {
       return draw(list, row: row, on: &buffer)
     }
     guard screen.contentRows.upperBound < screen.rows else { return }
@@ -136,11 +136,15 @@ struct ScreenBars {
     let column: Int
   }
 
+  /// Returns whether the whole question fits in the frame, with its answers below it.
+  func canShow(_ question: ChoiceList) -> Bool {
+    lineCount(of: question) <= screen.rows
+  }
+
   /// Returns the number of the last rows of the frame that a question takes.
   func lineCount(of question: ChoiceList) -> Int { lines(of: question).texts.count }
 
-  /// Returns the lines of a question. It is wrapped at blanks, and truncated only if it has more
-  /// lines than the frame.
+  /// Returns the lines of a question, which is wrapped at blanks.
   private func lines(of question: ChoiceList) -> QuestionLines {
     let (enter, isYes) = (look.glyphs.perform, question.focus == 0)
     let keys = [isYes ? enter : "y", isYes ? "esc" : enter]
@@ -153,12 +157,10 @@ struct ScreenBars {
     let width = answers.reduce(2) { $0 + metrics.width(of: $1.text) }
     var parts = width > content.count ? answers.map { [$0] } : [answers]
     var lines = metrics.wrapped(
-      question.question?.content.sentence ?? "", to: content.count,
-      limit: max(screen.rows - parts.count, 1), ellipsis: look.glyphs.ellipsis)
+      question.question?.content.sentence ?? "", to: content.count)
     let column = content.lowerBound + metrics.width(of: lines.last ?? "") + 2
     let isBeside = parts.count == 1 && column + width <= content.upperBound
     if !isBeside {
-      parts = Array(parts.prefix(max(screen.rows - lines.count, 0)))
       lines += parts.map { _ in "" }
     }
     return QuestionLines(

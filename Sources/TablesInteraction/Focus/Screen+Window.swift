@@ -20,7 +20,7 @@ extension Screen {
     var lines = openPanel?.coveredLines ?? 0
     if case .choosing(let list, _) = mode {
       guard view.focus?.target == .row(list.address) else { return 0 }
-      if list.isConfirmation {
+      if isInBar(list) {
         let first = rows - ScreenBars(screen: self).lineCount(of: list)
         lines = max(contentRows.upperBound - first, 0)
       }

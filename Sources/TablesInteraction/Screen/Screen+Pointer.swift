@@ -106,7 +106,9 @@ extension Screen {
   public func scroll(by lines: Int) -> Outcome {
     act(.scrolled(lines)) {
       if case .keys = mode { return scrollKeys(by: lines) }
-      if mode.isOverRows { return .unhandled }
+      if case .choosing(let list, let line) = mode {
+        return scroll(list, line, by: lines) ?? .unhandled
+      }
       return moveWindow(by: lines) ? .scrolled : .unhandled
     }
   }

@@ -35,12 +35,18 @@ package struct ChoiceList {
   package var row: RowRef
   /// The title of the row or the screen, or the question.
   package var title: String
+  /// The explanation of the question, or the other texts of the row if the table cuts one of its
+  /// texts; `nil` if there is none.
+  package var message: String?
   package private(set) var choices: [Choice] = []
   /// The question that the choices answer; `nil` if they are actions.
   package var question: OpenQuestion?
   /// The index of the choice in focus. At first it is the one that cancels if the question is about
   /// destroying something, so that a Return that is held down destroys nothing.
   package var focus = 0
+  /// The number of lines by which a screen has scrolled up from the choice in focus, to show the
+  /// texts above.
+  package var linesScrolled = 0
 
   /// Creates an empty list of actions of the current screen.
   package init(ofScreenOf router: Router) {
@@ -59,7 +65,7 @@ package struct ChoiceList {
 
   /// Creates the list of the answers to a question. The last one cancels.
   package init(_ question: OpenQuestion, words: Words) {
-    (row, title) = (question.row, question.content.title)
+    (row, title, message) = (question.row, question.content.title, question.content.message)
     self.question = question
     for (index, answer) in question.answers(in: words).enumerated() {
       let own = question.row(ofAnswer: index)?.row
@@ -87,7 +93,9 @@ package struct ChoiceList {
   package var isConfirmation: Bool { question?.content.isConfirmation ?? false }
 
   /// The outcome of opening the list, or of moving the focus in it.
-  package var offered: Outcome { .menuShown(address.row, choices[focus].title) }
+  package var offered: Outcome {
+    .menuShown(address.row, choices.isEmpty ? title : choices[focus].title)
+  }
 
   /// Returns the title of a choice as it is shown: for a question that only asks whether to do
   /// something, the one that confirms, or the word for yes, and the word for no.

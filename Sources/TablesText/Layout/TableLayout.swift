@@ -174,6 +174,22 @@ package struct TableLayout {
     source.row(at: path).map(rows.drawnRow)
   }
 
+  /// Returns the texts of a row, if one of them is cut where the row is drawn; `nil` if none is.
+  package func texts(ofCut row: Row) -> [String]? {
+    var whole = row
+    whole.lineLimit = 1_000
+    guard lineCount(of: whole) > lineCount(of: row) else { return nil }
+    let parts = RowParts(row, look: look)
+    let below = [parts.note, parts.reason, parts.failure].compactMap { $0 }
+    return ([parts.title.text, parts.value.text] + below).filter { !$0.isEmpty }
+  }
+
+  private func lineCount(of row: Row) -> Int {
+    var canvas = LineCanvas(countingFor: geometry.columns, metrics: look.metrics)
+    rows.draw(row, origin: .decoration, on: &canvas)
+    return canvas.lineCount
+  }
+
   /// Draws a line across the table above the title of another one, which would otherwise look like
   /// the header of a section.
   func drawRule(on canvas: inout LineCanvas) {
