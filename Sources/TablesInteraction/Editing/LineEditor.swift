@@ -256,11 +256,27 @@ extension LineEditor {
   ///
   /// - Parameters:
   ///   - columns: The width of the space. If it is 0, nothing is visible.
-  ///   - mask: The text that is shown instead of each cluster of a secret.
+  ///   - mask: The text that is shown instead of each cluster of a secret. The number of clusters
+  ///     is then shown at the right edge, if there is room.
   /// - Complexity: O(columns + clusters without width).
   package func window(
     columns: Int, metrics: TextMetrics = TextMetrics(), mask: String? = nil
   ) -> LineWindow {
+    guard mask != nil, !text.isEmpty, columns >= Self.leastColumnsOfCount else {
+      return visiblePart(columns: columns, metrics: metrics, mask: mask)
+    }
+    let count = "(\(text.count))"
+    let left = columns - count.utf8.count - 1
+    var window = visiblePart(columns: left, metrics: metrics, mask: mask)
+    let blanks = max(left - metrics.width(of: window.text), 0) + 1
+    window.text += String(repeating: " ", count: blanks) + count
+    return window
+  }
+
+  /// The least number of columns in which the number of characters of a secret is shown.
+  private static let leastColumnsOfCount = 12
+
+  private func visiblePart(columns: Int, metrics: TextMetrics, mask: String?) -> LineWindow {
     let room = Room(
       text: text, cursor: index, columns: max(columns, 0), metrics: metrics,
       maskColumns: mask.map(metrics.width))
