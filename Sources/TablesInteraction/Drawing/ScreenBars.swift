@@ -155,7 +155,7 @@ struct ScreenBars {
       )
     }
     let width = answers.reduce(2) { $0 + metrics.width(of: $1.text) }
-    var parts = width > content.count ? answers.map { [$0] } : [answers]
+    let parts = width > content.count ? answers.map { [$0] } : [answers]
     var lines = metrics.wrapped(
       question.question?.content.sentence ?? "", to: content.count)
     let column = content.lowerBound + metrics.width(of: lines.last ?? "") + 2
