@@ -39,6 +39,25 @@ extension ValueRow {
     }
   }
 
+  /// Adds a rule for the value, which says what happens to a value that breaks it. One that only
+  /// marks the value lets it be written, but the row shows the message once the user has left it,
+  /// and the screen is invalid:
+  ///
+  /// ```swift
+  /// TextField("Private key", text: $key)
+  ///   .validated(.marks) { $0.count == 44 ? nil : "A key has 44 letters." }
+  /// ```
+  /// Use it if other rows follow the value while it is typed. Whoever reads the model then gets
+  /// values that break the rule.
+  public consuming func validated(
+    _ strictness: RowBehavior.Rule.Strictness, _ rule: @escaping (Input) -> String?
+  ) -> Self {
+    changed { behavior, row in
+      behavior.addRule(
+        RowBehavior.Rule(strictness: strictness) { value in row.input(from: value).flatMap(rule) })
+    }
+  }
+
   /// Whether the closures of the rows get their texts, or whether they are on, as they are, unless
   /// a row has a reader. `false` for types of the app, whose `input(from:)` may convert the values.
   private static var passesValues: Bool {

@@ -1,3 +1,6 @@
+import TablesBasics
+public import TablesModel
+
 // MARK: Look
 
 extension RowContent {
@@ -111,21 +114,39 @@ extension RowContent {
     modified(with: reason) { $0.row.availability = $1.map { .disabled(reason: $0) } ?? .enabled }
   }
 
-  /// Disables the row while any other row of its screen is invalid, with the first reason. Use it
-  /// for the action that saves the input.
+  /// Makes the row submit its screen, as the button of a form does.
   ///
   /// ```swift
   /// TextField("Name", text: $name).validated { $0.isEmpty ? "A name is needed." : nil }
-  /// Action("Save") { try save() }.disabledWhileInvalid()
+  /// Action("Save") { try await save() }.submits().pops()
+  /// ```
+  /// The row can always be selected. That ends the typing as leaving a field does, and waits until
+  /// asynchronous rules are checked and values are stored. If all rows of the screen are valid, the
+  /// row then does what it does, after its question if it has one: it performs its action, or opens
+  /// its screen. Otherwise it is refused, all invalid rows show their reasons, and the first one
+  /// comes into view and gets the focus. A row that waits ignores another press, and is cancelled
+  /// when its screen is left.
+  ///
+  /// For an action that is grey while a row is invalid, see ``disabledWhileInvalid()``.
+  public consuming func submits() -> Modified {
+    modified(with: Row.ScreenValidation.submits) { $0.validate($1) }
+  }
+
+  /// Disables the row while any other row of its screen is invalid, with the first reason. To let
+  /// the user press it and see all reasons, use ``submits()`` instead.
+  ///
+  /// ```swift
+  /// TextField("Name", text: $name).validated { $0.isEmpty ? "A name is needed." : nil }
+  /// Action("Next") { try next() }.disabledWhileInvalid()
   /// ```
   /// A row is invalid if its value breaks one of its synchronous rules or is a number outside its
   /// bounds, and while it has a text that is refused. A refused choice, such as a step or a switch,
   /// makes nothing invalid. If the row is selected while asynchronous rules are being checked, it
   /// waits for them. Disabled rows are not checked. Of the rows that are created when they are
-  /// read, such as those of a ``ForEach``, only the first 1,000 of a screen are checked, and those
+  /// read, such as those of a ``ForEach``, only the first 10,000 of a screen are checked, and those
   /// with a text that is refused.
   public consuming func disabledWhileInvalid() -> Modified {
-    modified { $0.row.needsValidScreen = true }
+    modified(with: Row.ScreenValidation.disables) { $0.validate($1) }
   }
 
   /// Leaves the screen when the row was selected or changed, and what that does has succeeded.
@@ -237,5 +258,19 @@ extension AnyRow {
     } else {
       behavior.deniedEditing.insert(option)
     }
+  }
+}
+
+extension AnyRow {
+  /// Sets what the row does while its screen is invalid. To be disabled wins.
+  fileprivate mutating func validate(_ validation: Row.ScreenValidation) {
+    let old = row.validation
+    row.validation = old == .disables ? old : validation
+    if old == nil || old == validation { return }
+    DebugNotice.tell(
+      """
+      “\(row.title)” has both .submits(), with which it can always be pressed, and \
+      .disabledWhileInvalid(), with which it cannot: the second one applies
+      """)
   }
 }

@@ -187,10 +187,19 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.confirmation = newValue }
   }
 
-  /// Whether the row is disabled while any other row of the screen is invalid. Defaults to `false`.
-  public var needsValidScreen: Bool {
-    get { storage.extras?.value.needsValidScreen ?? false }
-    set { extras.needsValidScreen = newValue }
+  /// What the row does while another row of its screen is invalid. `nil` if it does not depend on
+  /// that.
+  public var validation: ScreenValidation? {
+    get { storage.extras?.value.validation }
+    set { extras.validation = newValue }
+  }
+
+  /// What a row does while another row of its screen is invalid.
+  public enum ScreenValidation: Hashable, Sendable {
+    /// The row is disabled.
+    case disables
+    /// The row can be selected. Instead of what it does, all invalid rows then show their reasons.
+    case submits
   }
 
   /// The screens that are left after the row was selected or changed, once the work of the row has
@@ -421,7 +430,7 @@ extension Row {
     fileprivate var status: Status?
     fileprivate var wording: Wording?
     fileprivate var confirmation: Confirmation?
-    fileprivate var needsValidScreen: Bool = false
+    fileprivate var validation: ScreenValidation?
     fileprivate var departure: Departure?
     fileprivate var presentation: Presentation = .push
     fileprivate var placement: Placement = .trailing

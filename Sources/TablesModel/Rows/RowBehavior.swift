@@ -212,10 +212,24 @@ public struct RowBehavior {
       let check: (Input) -> String?
     }
 
+    /// What happens to a value that breaks a rule.
+    public enum Strictness: Hashable, Sendable {
+      /// The value is not written.
+      case refuses
+      /// The value is written, but the row shows the message, and its screen is invalid.
+      case marks
+    }
+
+    /// What happens to a value that breaks the rule. Defaults to `refuses`.
+    public package(set) var strictness = Strictness.refuses
     private let check: Check
 
     /// Creates a rule for values of any kind.
-    package init(_ check: @escaping (Row.Value) -> String?) { self.check = .value(check) }
+    package init(
+      strictness: Strictness = .refuses, _ check: @escaping (Row.Value) -> String?
+    ) {
+      (self.strictness, self.check) = (strictness, .value(check))
+    }
 
     /// Creates a rule that gets the text of a text row, or whether a row is on. `nil` for values of
     /// other types, which have to be converted first.
@@ -241,6 +255,31 @@ public struct RowBehavior {
       case (.text, _), (.isOn, _): nil
       }
     }
+  }
+
+  /// A rule that a value breaks.
+  package struct BrokenRule {
+    /// The message of the rule.
+    package let reason: String
+    /// Whether the value is written all the same.
+    package let isMark: Bool
+
+    package init(_ reason: String, _ strictness: Rule.Strictness = .refuses) {
+      (self.reason, isMark) = (reason, strictness == .marks)
+    }
+  }
+
+  /// Returns the first rule that a value breaks. Rules that only mark the value come last.
+  package func rule(brokenBy value: Row.Value) -> BrokenRule? {
+    rule(.refuses, brokenBy: value) ?? rule(.marks, brokenBy: value)
+  }
+
+  /// Returns the first rule of a strictness that a value breaks.
+  package func rule(_ strictness: Rule.Strictness, brokenBy value: Row.Value) -> BrokenRule? {
+    for rule in rules where rule.strictness == strictness {
+      if let reason = rule(value) { return BrokenRule(reason, strictness) }
+    }
+    return nil
   }
 
   /// A rule that runs asynchronously. It returns an error message for a value, or `nil`.

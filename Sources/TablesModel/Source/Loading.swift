@@ -202,6 +202,13 @@ extension RowID {
   }
 }
 
+extension Table {
+  /// Whether a placeholder is shown in place of the sections, because they are not loaded.
+  package var isUnloaded: Bool {
+    loading != nil && dataSource.sections.first?.id == .loadedTable
+  }
+}
+
 extension SectionID {
   /// The id of the section that is shown while a whole table is being loaded.
   package static let loadedTable: SectionID = "loading"

@@ -16,8 +16,9 @@ import TablesModel
 /// interrupted → typing       left    submitted submitted         interrupted
 /// ```
 /// A chosen value has no text. Typing a submitted text once more, unchanged, only opens its field
-/// again: it is then `returned`. An input that is held or asked about was left. `progress` says how
-/// far an input has come on its way to the app.
+/// again: it is then `returned`. An input that is held or asked about was left. If its screen is
+/// submitted, a text that is being typed is then `retyping`. `progress` says how far an input has
+/// come on its way to the app.
 struct Draft {
   /// The text and its edit. `nil` for a value that was chosen, and after a text was accepted and
   /// left: the row then shows its value.
@@ -29,9 +30,8 @@ struct Draft {
   private(set) var progress = Progress.unsent
   /// What the user does with the input.
   private var stage = Stage.chosen
-  /// The reason why the text breaks a rule or, if there is no text, why the value does. `nil` if
-  /// neither breaks one.
-  var reason: String?
+  /// The rule that the text breaks or, if there is no text, the value. `nil` for none.
+  var broken: RowBehavior.BrokenRule?
   /// Whether a value is being written to the app. The value that is read back then becomes the
   /// base.
   var isBeingWritten = false
@@ -137,15 +137,18 @@ struct Draft {
   var isSettled: Bool {
     switch progress {
     case .underway, .held, .asked: true
-    case .unsent, .written: isSubmitted && reason != nil
+    case .unsent, .written: isSubmitted && isBroken
     }
   }
+
+  /// Whether a rule refuses the text or, if there is no text, the value.
+  var isBroken: Bool { broken?.isMark == false }
 
   /// Whether the text is to be written, now that no rule refuses it: the user has left or submitted
   /// it.
   /// - Parameter follows: Whether the row gives a text to the app with each change.
   func isDue(follows: Bool) -> Bool {
-    guard edit != nil, reason == nil, case .unsent = progress else { return false }
+    guard edit != nil, !isBroken, case .unsent = progress else { return false }
     return switch stage {
     case .typing, .retyping: follows
     case .returned, .left, .submitted: true
@@ -155,7 +158,7 @@ struct Draft {
 
   /// The refusal of the text, or of the value if there is no text. `nil` if there is none.
   var refusal: Row.Status? {
-    if let reason { return .invalid(reason) }
+    if let broken { return .invalid(broken.reason) }
     return switch progress {
     case .held(let status): status
     case .asked(let question, _): .invalid(question)
@@ -191,9 +194,24 @@ struct Draft {
   mutating func write() { progress = .written }
 
   /// Keeps a text that was refused when the user left or submitted it.
-  mutating func refuse(because reason: String, staysOpen: Bool) {
-    self.reason = reason
+  mutating func refuse(by rule: RowBehavior.BrokenRule, staysOpen: Bool) {
+    broken = rule
     stage = !staysOpen || edit == nil ? .left : isOpen ? .returned : .submitted
+  }
+
+  /// Shows the reason why the row is invalid, because its screen was submitted.
+  mutating func tell(_ reason: String) {
+    if edit == nil { broken = RowBehavior.BrokenRule(reason) }
+    showReason()
+  }
+
+  /// Lets the row show why it is refused, also while it is typed into.
+  private mutating func showReason() {
+    switch stage {
+    case .typing: stage = .retyping
+    case .chosen, .interrupted: stage = .left
+    case .retyping, .returned, .left, .submitted: break
+    }
   }
 
   /// Keeps the text with a refusal that stands until the text changes.
@@ -221,7 +239,7 @@ struct Draft {
 
   /// Keeps the input until the work with a number has checked or stored it.
   mutating func send(by number: Int) {
-    (progress, reason) = (.underway(number), nil)
+    (progress, broken) = (.underway(number), nil)
     if edit != nil { close() }
   }
 
@@ -234,7 +252,10 @@ struct Draft {
   }
 
   /// Ends the edit, because the text was accepted.
-  mutating func accept() { (edit, progress, reason, stage) = (nil, .unsent, nil, .left) }
+  /// - Parameter mark: The rule that marks the value all the same.
+  mutating func accept(mark: RowBehavior.BrokenRule? = nil) {
+    (edit, progress, broken, stage) = (nil, .unsent, mark, .left)
+  }
 
   /// Goes on with a text that was typed while an earlier value was being stored. That value becomes
   /// its base.

@@ -21,9 +21,9 @@ struct FormEditor {
     if draft(of: row)?.text != text { router.supersede(row) }
     let value = storedValue(of: row)
     var draft = begin(text, row, over: value)
-    draft.reason = router.reason(against: draft, row)
+    draft.broken = router.rule(brokenBy: draft, row)
     let isNew = value != .text(text)
-    let follows = draft.reason == nil && row.followsTyping
+    let follows = !draft.isBroken && row.followsTyping
     if follows && !isNew { draft.write() }
     // If the text is written next, the write makes the rows stale.
     save(draft, of: row, follows && isNew ? .nothing : .rows)
@@ -43,7 +43,7 @@ struct FormEditor {
     let text = limited(text, row)
     if draft(of: row)?.text != text { router.supersede(row) }
     var draft = begin(text, row, over: storedValue(of: row))
-    draft.reason = nil
+    draft.broken = nil
     save(draft, of: row)
     return finish(row, isSubmitted: row.input.isSubmitted, askingIn: words)
       ?? row.row.outcome(of: storedValue(of: row) ?? .text(text))
@@ -98,10 +98,10 @@ struct FormEditor {
     var row = row
     // A text of several lines has no Return, so leaving it enters it.
     row.input.isSubmitted = isSubmitted || row.row.face.typing == .lines
-    if let reason = router.reason(against: draft, row) {
-      draft.refuse(because: reason, staysOpen: isSubmitted)
+    if let broken = router.rule(brokenBy: draft, row), !broken.isMark {
+      draft.refuse(by: broken, staysOpen: isSubmitted)
       save(draft, of: row)
-      return .refused(row.row.id, reason: reason)
+      return .refused(row.row.id, reason: broken.reason)
     }
     let value = router.value(entered: text, into: row)
     if let work = router.runningSave(of: row) {
@@ -113,7 +113,7 @@ struct FormEditor {
         return .started(row.row.id)
       }
     } else if draft.isWritten || isStored(value, of: row) {
-      accept(row)
+      accept(value, of: row)
       let isTold = draft.original != value || row.input.isSubmitted
       writer(row).submit(value)
       return isTold ? row.row.outcome(of: value) : nil
@@ -139,11 +139,11 @@ struct FormEditor {
   /// Submits the value of a row into which nothing was typed.
   private func submitValue(of row: PresentedRow) -> Outcome {
     guard let value = storedValue(of: row) else { return .ignored(row.row.id) }
-    if let reason = router.refusal(of: row, holding: value) {
+    if let broken = router.rule(brokenBy: value, heldBy: row) {
       var draft = draft(of: row) ?? Draft(over: value)
-      draft.refuse(because: reason, staysOpen: false)
+      draft.refuse(by: broken, staysOpen: false)
       save(draft, of: row)
-      return .refused(row.row.id, reason: reason)
+      if !broken.isMark { return .refused(row.row.id, reason: broken.reason) }
     }
     router.removeRefusal(at: row.ref)
     var row = row
@@ -152,9 +152,10 @@ struct FormEditor {
     return row.row.outcome(of: value)
   }
 
-  private func accept(_ row: PresentedRow) {
+  private func accept(_ value: Row.Value, of row: PresentedRow) {
+    let mark = row.behavior.rule(.marks, brokenBy: value)
     router.changeKept(of: router.level(of: row)) {
-      $0.rows[row.ref].accept(isRefusable: row.isRefusable)
+      $0.rows[row.ref].accept(isRefusable: row.isRefusable, mark: mark)
     }
     searchAgain(row)
   }

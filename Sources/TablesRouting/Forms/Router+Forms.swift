@@ -80,10 +80,12 @@ extension Router {
   /// A router does so before it goes back or opens a path. A host does so before the user does
   /// something outside the field. A refusal that was reported already is not reported again.
   @discardableResult
-  package func storeTyped() -> [Outcome] {
-    let level = top
-    return level.kept.rows.openRows.compactMap { handle in
-      guard level === top, let state = level.kept.rows[handle] else { return nil }
+  package func storeTyped() -> [Outcome] { storeTyped(on: top) }
+
+  @discardableResult
+  func storeTyped(on level: Level) -> [Outcome] {
+    level.kept.rows.openRows.compactMap { handle in
+      guard level.isOnStack, let state = level.kept.rows[handle] else { return nil }
       var row = level.findRow(at: state.address, near: state.path)?.ref
       if row == nil { row = RowRef(state.address, on: level.id) }
       guard let row = row?.held(by: handle) else { return nil }
@@ -156,14 +158,14 @@ extension Router {
 // MARK: - Drafts of the stack
 
 extension Router {
-  /// Returns the reason why the text of a draft or, if the model has the text, the value of its row
-  /// breaks a synchronous rule. `nil` if it breaks none.
-  func reason(against draft: Draft, _ row: PresentedRow) -> String? {
+  /// Returns the synchronous rule that is broken by the text of a draft or, if the model has the
+  /// text, by the value of its row. `nil` if there is none.
+  func rule(brokenBy draft: Draft, _ row: PresentedRow) -> RowBehavior.BrokenRule? {
     guard let text = draft.text, !draft.isWritten else {
-      return Row.Value(row.row.kind).flatMap { refusal(of: row, holding: $0) }
+      return Row.Value(row.row.kind).flatMap { rule(brokenBy: $0, heldBy: row) }
     }
-    if case .refused(let reason) = value(typed: text, into: row) { return reason }
-    return brokenRule(of: row, value(entered: text, into: row))
+    if case .refused(let reason) = value(typed: text, into: row) { return .init(reason) }
+    return rule(brokenBy: value(entered: text, into: row), row)
   }
 
   /// Returns the value for a text that the row does not refuse to read.
@@ -177,10 +179,10 @@ extension Router {
     draft.text.flatMap { question(before: value(entered: $0, into: row), row) }
   }
 
-  /// Returns the reason why the value of the app makes a row invalid: it breaks a rule, or is a
-  /// number outside the bounds. `nil` if the row is valid.
-  func refusal(of row: PresentedRow, holding value: Row.Value) -> String? {
-    row.row.boundsRefusal(words: words) ?? brokenRule(of: row, value)
+  /// Returns the rule by which the value of the app makes a row invalid, or that of its bounds.
+  /// `nil` if the row is valid.
+  func rule(brokenBy value: Row.Value, heldBy row: PresentedRow) -> RowBehavior.BrokenRule? {
+    row.row.boundsRefusal(words: words).map { .init($0) } ?? rule(brokenBy: value, row)
   }
 
   /// Returns the draft of a presented row.

@@ -19,15 +19,18 @@ extension Router {
 
   // MARK: Rules
 
-  /// Returns the reason why a value breaks a synchronous rule of the row; `nil` if it breaks none.
-  func brokenRule(of target: PresentedRow, _ value: Row.Value) -> String? {
-    for rule in target.behavior.rules {
-      if let reason = rule(value) { return reason }
-    }
-    guard case .text(let text) = value, case .setParsedText(let parse) = target.behavior.effect,
-      parse(text) == nil
-    else { return nil }
-    return target.row.refusal(of: text, words: words)
+  /// Returns the synchronous rule of the row that a value breaks; `nil` if it breaks none.
+  func rule(brokenBy value: Row.Value, _ target: PresentedRow) -> RowBehavior.BrokenRule? {
+    let broken = target.behavior.rule(brokenBy: value)
+    guard broken?.isMark != false, case .text(let text) = value,
+      case .setParsedText(let parse) = target.behavior.effect, parse(text) == nil
+    else { return broken }
+    return .init(target.row.refusal(of: text, words: words))
+  }
+
+  /// Returns the reason why a synchronous rule of the row refuses a value; `nil` if none does.
+  func refusal(of target: PresentedRow, _ value: Row.Value) -> String? {
+    rule(brokenBy: value, target).flatMap { $0.isMark ? nil : $0.reason }
   }
 
   /// Refuses a choice. The row keeps its value, and the screen stays as valid as it is.

@@ -130,8 +130,8 @@ struct RowReview {
     _ draft: inout Draft, _ row: PresentedRow, _ handle: RowHandle, _ form: inout Form
   ) {
     let isUnsent = draft.work == nil && !draft.isOpen
-    let wasRefused = draft.reason != nil
-    draft.reason = router.change.watching { router.reason(against: draft, row) }
+    let wasRefused = draft.isBroken
+    draft.broken = router.change.watching { router.rule(brokenBy: draft, row) }
     guard wasRefused || isUnsent, row.row.isEnabled, draft.isDue(follows: row.followsTyping)
     else { return }
     // A question is asked only when the user acts. Until then, its text is the reason why the draft

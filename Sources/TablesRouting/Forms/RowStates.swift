@@ -42,10 +42,18 @@ struct RowState {
   func isTyped(_ value: Row.Value) -> Bool { draft?.text.map(Row.Value.text) == value }
 
   /// Ends the edit of a text that was accepted, or forgets a chosen value that has reached the app.
-  /// - Parameter isRefusable: Whether the row may refuse another text. It then remembers that it
-  ///   was left, so that it shows the reason at once.
-  mutating func accept(isRefusable: Bool = true) {
-    if draft?.isChoice == true || !isRefusable { draft = nil } else { draft?.accept() }
+  /// - Parameters:
+  ///   - isRefusable: Whether the row may refuse another text. It then remembers that it was left,
+  ///     so that it shows the reason at once.
+  ///   - mark: The rule that marks the value, whose reason the row then shows.
+  mutating func accept(isRefusable: Bool = true, mark: RowBehavior.BrokenRule? = nil) {
+    if mark != nil {
+      draft = draft ?? Draft(over: nil)
+    } else if draft?.isChoice == true || !isRefusable {
+      draft = nil
+      return
+    }
+    draft?.accept(mark: mark)
   }
 
   /// Records that the work of a value has ended without storing it: a typed text is kept, and a

@@ -28,7 +28,7 @@ struct RowWriter {
 
   /// Takes a value that the user has chosen, in place of a text that was typed into the row.
   func choose(_ value: Row.Value) -> Outcome {
-    if let reason = router.brokenRule(of: row, value) {
+    if let reason = router.refusal(of: row, value) {
       router.refuseChoice(reason, of: row)
       return .refused(row.row.id, reason: reason)
     }
@@ -51,10 +51,11 @@ struct RowWriter {
   @discardableResult
   func write(_ value: Row.Value, endsEdit: Bool = true) -> Outcome {
     let (old, draft) = (router.storedValue(of: row), router.draft(of: row))
+    let mark = endsEdit ? row.behavior.rule(.marks, brokenBy: value) : nil
     router.removeRefusal(at: row.ref)
     router.changeKept(of: level, .nothing) {
       if endsEdit {
-        $0.rows[row.ref].accept(isRefusable: row.isRefusable)
+        $0.rows[row.ref].accept(isRefusable: row.isRefusable, mark: mark)
       } else {
         $0.rows[row.ref].draft?.write()
       }

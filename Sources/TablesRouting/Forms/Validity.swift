@@ -10,6 +10,8 @@ public struct InvalidRow: Hashable, Sendable {
   public let title: String
   /// The reason: the message of the rule that the value breaks, or why the last input was refused.
   public let reason: String
+  /// The path at which the row was found.
+  let path: DeclaredPath
 
   /// The id of the row in its section.
   public var id: RowID { address.row }
@@ -136,8 +138,10 @@ private struct ValiditySearch {
       for offset in 0..<room(for: run) {
         let section = run.value(at: offset)
         let id = section.id(at: index + offset)
+        var start = RowPath(section: index + offset, row: 0)
         for rows in section.items.runs where found.count < limit {
-          ask(rows, in: id, section.header, limit)
+          ask(rows, in: id, section.header, at: start, limit)
+          start.row += rows.count
         }
         if found.count >= limit { return }
       }
@@ -156,7 +160,7 @@ private struct ValiditySearch {
   }
 
   private mutating func ask(
-    _ run: Run<Row>, in section: SectionID, _ header: String?, _ limit: Int
+    _ run: Run<Row>, in section: SectionID, _ header: String?, at start: RowPath, _ limit: Int
   ) {
     for offset in 0..<room(for: run) where hasState || run.hasBehavior(at: offset) {
       let declared = run.declared(at: offset)
@@ -167,7 +171,10 @@ private struct ValiditySearch {
       guard row.isEnabled, let reason = reason(row, draft, declared.behavior) else { continue }
       let isOfSection = declared.behavior?.sharesValue ?? false
       let name = isOfSection ? header : row.face.sentenceName
-      found.append(InvalidRow(address: address, title: name ?? "", reason: reason))
+      let path = RowPath(section: start.section, row: start.row + offset)
+      found.append(
+        InvalidRow(
+          address: address, title: name ?? "", reason: reason, path: DeclaredPath(path)))
       if found.count >= limit { return }
     }
   }
@@ -176,11 +183,7 @@ private struct ValiditySearch {
     // The text was checked when it was typed, and again after each evaluation.
     if let draft, draft.text != nil { return draft.refusal?.message }
     if let reason = row.boundsRefusal(words: words) { return reason }
-    guard let behavior, let value = Row.Value(row.kind) else { return nil }
-    for rule in behavior.rules {
-      if let reason = rule(value) { return reason }
-    }
-    return nil
+    return Row.Value(row.kind).flatMap { behavior?.rule(brokenBy: $0)?.reason }
   }
 
   /// Adds the rows with refused texts that this pass has not checked.
@@ -194,7 +197,9 @@ private struct ValiditySearch {
         row.isEnabled
       else { continue }
       found.append(
-        InvalidRow(address: address, title: row.face.sentenceName ?? "", reason: reason))
+        InvalidRow(
+          address: address, title: row.face.sentenceName ?? "", reason: reason,
+          path: DeclaredPath(path)))
     }
   }
 }
@@ -203,10 +208,10 @@ extension Row {
   /// Disables the row if it needs a valid screen and another row of the screen is invalid.
   mutating func requireValidity(_ validity: Validity?) {
     if storage.extras == nil { return }
-    for index in actions.indices where actions[index].row.needsValidScreen {
+    for index in actions.indices where actions[index].row.validation == .disables {
       actions[index].row.requireValidity(validity)
     }
-    guard needsValidScreen, isEnabled, let invalid = validity?.first else { return }
+    guard validation == .disables, isEnabled, let invalid = validity?.first else { return }
     availability = .disabled(reason: invalid.description)
   }
 }

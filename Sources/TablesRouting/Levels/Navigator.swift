@@ -154,11 +154,14 @@ struct Navigator {
   }
 
   /// Reveals a row of the current screen.
-  private func reveal(_ row: PresentedRow) {
+  /// - Parameter isInvalid: Whether the user has to correct the value of the row.
+  func reveal(_ row: PresentedRow, isInvalid: Bool = false) {
     show(row)
     guard let shown = router.presentedRow(row.ref) else { return }
+    let number = (router.state.revealed?.number ?? 0) + 1
+    let takesKeyboard = isInvalid && shown.row.face.text != nil
     router.update {
-      $0.revealed = RevealedRow(row: shown.ref, number: ($0.revealed?.number ?? 0) + 1)
+      $0.revealed = RevealedRow(row: shown.ref, number: number, takesKeyboard: takesKeyboard)
     }
   }
 

@@ -45,11 +45,15 @@ struct OpenedPath: Hashable {
   }
 }
 
-/// A row that a path has led to. Hosts scroll to it, give it the focus and highlight it once.
+/// A row that a path has led to, or the first invalid one of a screen that was submitted. Hosts
+/// scroll to it, give it the focus and highlight it once.
 package struct RevealedRow {
   package let row: RowRef
   /// The number of rows that were revealed before, and this one.
   package let number: Int
+  /// Whether hosts with views of their own give the keyboard to the field of the row, because its
+  /// text has to be corrected.
+  package let takesKeyboard: Bool
 }
 
 /// Keeps a host in step with the rows that its router reveals.

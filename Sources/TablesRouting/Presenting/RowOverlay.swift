@@ -14,6 +14,9 @@ final class RowOverlay {
   private let validity: Validity?
   private let isEditing: Bool
   private let words: Words
+  /// Whether the table is not loaded, so that the actions in the bars are disabled, except those
+  /// that cancel.
+  private let isUnloaded: Bool
   /// The values and states that the router adds to the rows, by section. Collected when a
   /// difference is first computed.
   private lazy var sections = collected()
@@ -40,6 +43,7 @@ final class RowOverlay {
     kept = presentation.kept
     (validity, words) = (presentation.validity, presentation.words)
     isEditing = presentation.isEditing
+    isUnloaded = presentation.table.isUnloaded
     changesRows = kept.changesRows
   }
 
@@ -48,6 +52,9 @@ final class RowOverlay {
     let row = changesRows ? kept.applied(to: row, in: section) : row
     var worded = row.worded(in: words)
     worded.requireValidity(validity)
+    if isUnloaded, section == .toolbar, worded.isEnabled, worded.face.actionRole != .cancel {
+      worded.availability = .disabled(reason: words.loading)
+    }
     return worded
   }
 

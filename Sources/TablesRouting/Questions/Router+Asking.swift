@@ -24,12 +24,10 @@ extension Router {
   func ask(
     before action: RowAction, _ target: PresentedRow, typed text: String? = nil, in words: Words?
   ) -> Outcome? {
-    let asksToDiscard = words != nil && action == .select
-    let written =
-      writtenQuestion(before: action, target)
-      ?? (asksToDiscard ? questionBeforeDiscarding(by: target) : nil)
-    let asked = written ?? words.flatMap { question(beforeDestroying: action, target, in: $0) }
-    guard let asked else { return nil }
+    let written = writtenQuestion(before: action, target, in: words)
+    guard let asked = written ?? question(beforeDestroying: action, target, in: words) else {
+      return nil
+    }
     let level = level(of: target)
     if text != nil {
       _ = changeText(of: hold(target), on: level) { $0.ask(asked.sentence, isOpen: true) }
@@ -48,14 +46,22 @@ extension Router {
     return .asked(target.id)
   }
 
-  /// Returns the question that the author has written for an action; `nil` if there is none.
+  /// Returns whether a question is asked before a row is selected.
+  func asksBeforeSelecting(_ target: PresentedRow, in words: Words?) -> Bool {
+    writtenQuestion(before: .select, target, in: words) != nil
+      || question(beforeDestroying: .select, target, in: words) != nil
+  }
+
+  /// Returns the question that the author has written for an action, or the one before input is
+  /// discarded; `nil` if there is none.
   private func writtenQuestion(
-    before action: RowAction, _ target: PresentedRow
+    before action: RowAction, _ target: PresentedRow, in words: Words? = nil
   ) -> Confirmation? {
     switch action {
     case .select:
-      target.row.confirmsValue
-        ? nil : valueQuestion(target.valueOfSelecting, target) ?? target.question
+      (target.row.confirmsValue
+        ? nil : valueQuestion(target.valueOfSelecting, target) ?? target.question)
+        ?? (words == nil ? nil : questionBeforeDiscarding(by: target))
     case .set(let value):
       isChange(to: value, of: target)
         ? valueQuestion(value, target) ?? target.question
@@ -66,8 +72,9 @@ extension Router {
 
   /// Returns the question before an action that destroys something; `nil` if it destroys nothing.
   private func question(
-    beforeDestroying action: RowAction, _ target: PresentedRow, in words: Words
+    beforeDestroying action: RowAction, _ target: PresentedRow, in words: Words?
   ) -> Confirmation? {
+    guard let words else { return nil }
     let name = target.row.face.sentenceName
     switch action {
     case .select:

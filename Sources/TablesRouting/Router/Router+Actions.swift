@@ -74,6 +74,9 @@ extension Router {
     stopFollowing()
     if let outcome = outcomeWhileEditing(action, on: row) { return outcome }
     if let refusal = refusal(of: row) { return refusal }
+    if action == .select, row.row.validation == .submits {
+      return Submission(self, row).submit(askingIn: questionWords)
+    }
     closeQuestion()
     if case .set(.text(let text)) = action {
       return leavingScreen(of: row, after: action) {
@@ -101,7 +104,8 @@ extension Router {
     defer { endWrite(to: target) }
     return level(of: target).scope.acting {
       switch action {
-      case .select, .run: waitForValues(beforeSelecting: target) ?? select(target)
+      case .select, .run:
+        waitForValues(beforeSelecting: target) ?? Submission(self, target).check() ?? select(target)
       case .set(let value): set(value, target)
       case .delete: delete(target)
       }
@@ -247,8 +251,9 @@ extension Router {
     let isRunning = isRunning(target) || target.row.status == .running
     // A row whose value is being checked or stored takes another value in its place, and a row
     // whose text is being submitted can be typed into.
-    return isRunning && !isUnderway(target) && !isOnlySubmitting(target)
-      ? .refused(target.id, reason: words.inProgress) : nil
+    guard isRunning, !isUnderway(target), !isOnlySubmitting(target) else { return nil }
+    return isWaitingForValues(target)
+      ? .ignored(target.id) : .refused(target.id, reason: words.inProgress)
   }
 
   /// Returns the reason why a row is disabled; `nil` if it is not.

@@ -197,9 +197,20 @@ extension Router {
 
   /// Starts to wait with selecting a row that needs a valid screen while values of its screen are
   /// being checked or stored. Returns `nil` if it need not wait.
-  func waitForValues(beforeSelecting target: PresentedRow) -> Outcome? {
-    guard target.row.needsValidScreen, state.work.hasValues(on: target.screen) else { return nil }
-    return start(.afterValues, target)
+  func waitForValues(
+    beforeSelecting target: PresentedRow, isAsked: Bool = true, words: Words? = nil
+  ) -> Outcome? {
+    guard target.row.validation != nil, state.work.hasValues(on: target.screen) else { return nil }
+    return start(.afterValues(isAsked: isAsked, words: words), target)
+  }
+
+  /// Whether an action that submits its screen waits for the values of the screen.
+  func isWaitingForValues(_ row: PresentedRow) -> Bool {
+    let (level, handle) = (level(of: row), handle(of: row))
+    return row.row.validation == .submits
+      && state.work.needed.contains {
+        if case .afterValues = $0.task { isWork($0, of: handle, on: level) } else { false }
+      }
   }
 
   /// Starts work of a row. A value that is checked or stored is shown until that has ended.

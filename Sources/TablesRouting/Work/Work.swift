@@ -10,8 +10,9 @@ struct Work {
     /// Performs the action of the row.
     case perform
     /// Selects the row, which needs a valid screen, as soon as no value of the screen is being
-    /// checked or stored any more.
-    case afterValues
+    /// checked or stored any more. If `isAsked`, the user has answered the question of the row, or
+    /// it has none. `words` are those of the question before an action that destroys something.
+    case afterValues(isAsked: Bool, words: Words?)
     /// Checks a value with asynchronous rules, then stores it. If the draft of the value is gone
     /// when the check ends, the user or the app has given the row another value, and this one is
     /// not stored.

@@ -86,12 +86,13 @@ struct WorkRun {
         else { return .gone }
         if let reason = router.unavailability(of: target) { return .unavailable(reason) }
         try await perform()
-      case .afterValues: return selectAfterValues()
+      case .afterValues(let isAsked, let words):
+        return selectAfterValues(isAsked: isAsked, words: words)
       case .save(let value, _):
         guard let target = target(), let save = target.behavior.save else { return .gone }
         if router.isOverruled(work) { return .overruled }
         if let reason = router.unavailability(of: target) { return .unavailable(reason) }
-        if let reason = router.brokenRule(of: target, value) { return .invalid(reason) }
+        if let reason = router.refusal(of: target, value) { return .invalid(reason) }
         let old = router.storedValue(of: target)
         try await save(value)
         return .saved(over: old)
@@ -126,15 +127,25 @@ struct WorkRun {
   }
 
   /// Selects a row that had to wait for the values of its screen, unless the screen is invalid now,
-  /// or a question is open on it.
-  private func selectAfterValues() -> Result {
+  /// or a question is open on it. Waits again if the user has typed another text meanwhile that has
+  /// to be checked or stored.
+  private func selectAfterValues(isAsked: Bool, words: Words?) -> Result {
+    router.storeTyped(on: level)
     guard let target = target() else { return .gone }
     guard level.isOnStack else { return .failed(CancellationError()) }
-    let validity = Validity(of: level.content, words: router.words, change: router.change)
-    let reason = router.unavailability(of: target) ?? validity.first?.description
-    if let reason = reason ?? router.questionText(on: level) { return .unavailable(reason) }
     router.changeKept(of: level) { $0.rows[target.ref].status = nil }
-    return .routed(router.select(target))
+    let again = router.waitForValues(beforeSelecting: target, isAsked: isAsked, words: words)
+    if let again { return .routed(again) }
+    if let reason = router.unavailability(of: target) ?? router.questionText(on: level) {
+      return .unavailable(reason)
+    }
+    if let refusal = Submission(router, target).check() { return .routed(refusal) }
+    if isAsked || !router.asksBeforeSelecting(target, in: words) {
+      return .routed(router.select(target))
+    }
+    // The question is shown only on the screen of the row. It does not leave those above.
+    guard level === router.top else { return .failed(CancellationError()) }
+    return .routed(router.ask(before: .select, target, in: words) ?? router.select(target))
   }
 
   // MARK: Ending
@@ -236,7 +247,7 @@ struct WorkRun {
     }
     if router.isOverruled(work) { return .cancelled(id) }
     target.input.isSubmitted = isSubmitted
-    let reason = router.unavailability(of: target) ?? router.brokenRule(of: target, value)
+    let reason = router.unavailability(of: target) ?? router.refusal(of: target, value)
     if let reason { return refused(reason, id, row) }
     takeBack(row)
     return RowWriter(router, target, after: work).send(value)
@@ -251,7 +262,10 @@ struct WorkRun {
     let found = target()
     let isLast = !router.isOverruled(work)
     let isShown = level.kept.rows[row]?.pending != nil
-    if isLast { router.changeKept(of: level, .nothing) { $0.rows[row]?.accept() } }
+    if isLast {
+      let mark = found?.behavior.rule(.marks, brokenBy: value)
+      router.changeKept(of: level, .nothing) { $0.rows[row]?.accept(mark: mark) }
+    }
     if !router.isUnderway(row, on: level) { takeBack(row) }
     guard var target = found else {
       router.changeKept(of: level, .nothing) { $0.rows[row]?.draft?.goOn(over: value) }

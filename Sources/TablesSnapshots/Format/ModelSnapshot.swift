@@ -210,7 +210,11 @@ private struct RowOutline {
     if case .disabled(let reason) = row.availability {
       parts.append(reason.map { "disabled because \(quoted($0))" } ?? "disabled")
     }
-    if row.needsValidScreen { parts.append("disabled while invalid") }
+    switch row.validation {
+    case .disables: parts.append("disabled while invalid")
+    case .submits: parts.append("submits")
+    case nil: break
+    }
     if row.placement != .trailing { parts.append("\(row.placement.rawValue)") }
     if row.pops { parts.append("leaves the screen") }
     if row.presentation != .push { parts.append("presented as a \(row.presentation.rawValue)") }

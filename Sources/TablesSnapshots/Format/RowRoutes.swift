@@ -55,7 +55,11 @@ struct RowRoutes {
       if behavior.onSelect != nil, !onSelectIsEffect { routes.append("tells its author") }
       routes += Self.routes(of: behavior)
     }
-    if row.needsValidScreen { routes.append("needs a valid screen") }
+    switch row.validation {
+    case .disables: routes.append("needs a valid screen")
+    case .submits: routes.append("submits the screen")
+    case nil: break
+    }
     switch row.departure {
     case .previous?: routes.append("leaves the screen")
     case .root?: routes.append("leaves all screens up to the first")

@@ -31,6 +31,34 @@ import Testing
     #expect(titles(router) == ["Ada", "Grace"])
   }
 
+  @Test func `until it is loaded, the bars only cancel`() async {
+    server.error = ServerError("Offline")
+    let router = Router { [server] in
+      Table("Team", loading: { try await server.members() }) { ForEach($0) { Info($0) } }
+        .toolbar {
+          Action("Close", role: .cancel) {}
+          Action("Save") {}.submits().id("save")
+          Action("Share") {}.disabled(because: "Not now")
+        }
+    }
+    func reasons() -> [String?] {
+      router.toolbarItems().map {
+        switch router.presentedRow(at: $0)?.row.availability {
+        case .disabled(let reason): reason ?? ""
+        default: nil
+        }
+      }
+    }
+    #expect(reasons() == [nil, "Loading…", "Not now"])
+    #expect(router.select("save") == .refused("save", reason: "Loading…"))
+    await router.settle()
+    #expect(reasons() == [nil, "Loading…", "Not now"])
+    server.error = nil
+    router.select("Team/loading")
+    await router.settle()
+    #expect(reasons() == [nil, nil, "Not now"])
+  }
+
   @Test func `a table without rows shows its empty state`() async {
     server.names = []
     let router = router()
