@@ -82,6 +82,7 @@ final class TerminalHost {
       colors: colors ?? .monochrome, glyphs: options.glyphs ?? environment.glyphs,
       ambiguous: options.ambiguous, words: options.words, maximumWidth: options.maximumWidth)
     let router = Router(words: options.words, wake: { mailbox.post(.changed) }, table: table)
+    router.wait = { try await Task.sleep(for: $0) }
     let screen = Screen(hidden: router, renderer: renderer, rows: size.rows)
     self.screen = screen
     self.device = device

@@ -199,10 +199,11 @@ where Options.Element: Equatable {
       behavior.addRule(RowBehavior.Rule(check))
     }
     for rule in closures.asyncRules {
-      behavior.asyncRules.append { value in
-        guard let input = input(value) else { return nil }
-        return try await rule(input)
-      }
+      behavior.asyncRules.append(
+        RowBehavior.AsyncRule { value in
+          guard let input = input(value) else { return nil }
+          return try await rule(input)
+        })
     }
     for perform in closures.onChange {
       behavior.onChange.append { value in input(value).map(perform) }

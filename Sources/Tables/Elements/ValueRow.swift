@@ -69,17 +69,30 @@ extension ValueRow {
   /// synchronous rules. When it has accepted the value, the value is written, unless the row has
   /// been disabled, a synchronous rule now refuses the value, or the app has set another one.
   ///
+  /// A text is checked when the user leaves or submits it. With a pause, it is checked while they
+  /// type, too, whenever they have paused that long, and is written at once when it is accepted:
+  ///
+  /// ```swift
+  /// TextField("Name", text: $name)
+  ///   .validated(after: .milliseconds(300)) { try await server.isFree($0) ? nil : "Taken." }
+  /// ```
+  /// Leaving and submitting check it without a pause. So does `settle()`: no test waits.
+  ///
   /// Give rows in a loop an id, so that the value is written to the right row even if the row has
   /// moved meanwhile. A row without an id is found by its position. If the title, value or header
   /// at that position has changed, the outcome is `.rowRemoved`.
+  /// - Parameter pause: The time without typing after which a text is checked. Defaults to `nil`:
+  ///   it is checked only when the user leaves or submits it.
   public consuming func validated(
+    after pause: Duration? = nil,
     _ rule: nonisolated(nonsending) @escaping (Input) async throws -> String?
   ) -> Self {
     changed { behavior, row in
-      behavior.asyncRules.append { value in
-        guard let input = row.input(from: value) else { return nil }
-        return try await rule(input)
-      }
+      behavior.asyncRules.append(
+        RowBehavior.AsyncRule(after: pause) { value in
+          guard let input = row.input(from: value) else { return nil }
+          return try await rule(input)
+        })
     }
   }
 

@@ -282,8 +282,32 @@ public struct RowBehavior {
     return nil
   }
 
-  /// A rule that runs asynchronously. It returns an error message for a value, or `nil`.
-  public typealias AsyncRule = nonisolated(nonsending) (Row.Value) async throws -> String?
+  /// A rule that runs asynchronously.
+  public struct AsyncRule {
+    fileprivate typealias Check = nonisolated(nonsending) (Row.Value) async throws -> String?
+
+    /// The time without typing after which a text is checked. `nil` if it is checked when the user
+    /// leaves or submits it.
+    public let pause: Duration?
+    private let check: Check
+
+    /// Creates a rule.
+    package init(
+      after pause: Duration? = nil,
+      _ check: nonisolated(nonsending) @escaping (Row.Value) async throws -> String?
+    ) {
+      (self.pause, self.check) = (pause, check)
+    }
+
+    /// Returns an error message, or `nil` if the value is valid or of another kind of row.
+    public nonisolated(nonsending) func callAsFunction(_ value: Row.Value) async throws -> String? {
+      try await check(value)
+    }
+  }
+
+  /// The time without typing after which the asynchronous rules check a text; `nil` if none of them
+  /// checks it before the user leaves it.
+  package var typingPause: Duration? { asyncRules.compactMap(\.pause).max() }
 
   /// A closure that loads the data of an image. Returns `nil` if there is no image.
   public typealias AsyncImage = nonisolated(nonsending) () async throws -> [UInt8]?

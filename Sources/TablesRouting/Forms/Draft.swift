@@ -16,8 +16,8 @@ import TablesModel
 /// interrupted → typing       left    submitted submitted         interrupted
 /// ```
 /// A chosen value has no text. Typing a submitted text once more, unchanged, only opens its field
-/// again: it is then `returned`. An input that is held or asked about was left. If its screen is
-/// submitted, a text that is being typed is then `retyping`. `progress` says how far an input has
+/// again: it is then `returned`. An input that is asked about was left. A text that is held while it
+/// is typed, or whose screen is submitted, is then `retyping`. `progress` says how far an input has
 /// come on its way to the app.
 struct Draft {
   /// The text and its edit. `nil` for a value that was chosen, and after a text was accepted and
@@ -72,6 +72,8 @@ struct Draft {
     case unsent
     /// The text was written. The app may hold another one: a setter can change a text.
     case written
+    /// The work with a number checks it as soon as the user has paused typing.
+    case paused(Int)
     /// The work with a number checks or stores it.
     case underway(Int)
     /// The input is kept with a refusal that stands until the text changes: that of an asynchronous
@@ -126,8 +128,13 @@ struct Draft {
   /// Whether the model was given the text.
   var isWritten: Bool { if case .written = progress { true } else { false } }
 
-  /// The number of the work that checks or stores the value; `nil` if none does.
-  var work: Int? { if case .underway(let number) = progress { number } else { nil } }
+  /// The number of the work that checks or stores the value, or will do so; `nil` if none does.
+  var work: Int? {
+    switch progress {
+    case .paused(let number), .underway(let number): number
+    case .unsent, .written, .held, .asked: nil
+    }
+  }
 
   /// Whether the draft stands only for a value that was chosen and is on its way to the app.
   var isChoice: Bool { stage == .chosen }
@@ -137,7 +144,7 @@ struct Draft {
   var isSettled: Bool {
     switch progress {
     case .underway, .held, .asked: true
-    case .unsent, .written: isSubmitted && isBroken
+    case .unsent, .written, .paused: isSubmitted && isBroken
     }
   }
 
@@ -162,7 +169,7 @@ struct Draft {
     return switch progress {
     case .held(let status): status
     case .asked(let question, _): .invalid(question)
-    case .unsent, .written, .underway: nil
+    case .unsent, .written, .paused, .underway: nil
     }
   }
 
@@ -217,7 +224,7 @@ struct Draft {
   /// Keeps the text with a refusal that stands until the text changes.
   mutating func hold(_ status: Row.Status) {
     progress = .held(status)
-    close()
+    showReason()
   }
 
   /// Keeps the text with a question that has to be answered before it is written.
@@ -236,6 +243,12 @@ struct Draft {
   mutating func close(isSubmitted: Bool = false) {
     stage = edit != nil && (isSubmitted || self.isSubmitted) ? .submitted : .left
   }
+
+  /// Keeps a text that is being typed until the work with a number checks it.
+  mutating func pause(before number: Int) { progress = .paused(number) }
+
+  /// Records that the user has paused typing, so that the text is being checked.
+  mutating func endPause() { if let work { progress = .underway(work) } }
 
   /// Keeps the input until the work with a number has checked or stored it.
   mutating func send(by number: Int) {

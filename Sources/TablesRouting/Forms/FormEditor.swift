@@ -18,7 +18,8 @@ struct FormEditor {
     guard row.row.face.typing != nil else { return .ignored(row.row.id) }
     router.closeQuestion(about: row)  // It was about the earlier text.
     let text = limited(text, row)
-    if draft(of: row)?.text != text { router.supersede(row) }
+    let isChanged = draft(of: row)?.text != text
+    if isChanged { router.supersede(row) }
     let value = storedValue(of: row)
     var draft = begin(text, row, over: value)
     draft.broken = router.rule(brokenBy: draft, row)
@@ -28,6 +29,10 @@ struct FormEditor {
     // If the text is written next, the write makes the rows stale.
     save(draft, of: row, follows && isNew ? .nothing : .rows)
     if follows && isNew { writer(row).write(.text(text), endsEdit: false) }
+    if isChanged, !draft.isBroken, let pause = row.behavior.typingPause {
+      let new = router.value(entered: text, into: row)
+      if new != value { router.start(.check(new, isSubmitted: false), row, after: pause) }
+    }
     return .typed(row.row.id, row.row.told(text))
   }
 

@@ -69,6 +69,7 @@ public import TablesModel
   public init(_ router: Router) {
     self.router = router
     follower = FocusFollower(router)
+    router.wait = { try await Task.sleep(for: $0) }
     observation = router.observe { [weak self, isScheduled] in
       if !isScheduled.exchange(true) { Task { @MainActor [weak self] in self?.wake() } }
     }

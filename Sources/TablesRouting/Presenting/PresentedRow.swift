@@ -42,10 +42,16 @@ public struct PresentedRow {
   public var screen: ScreenID { ref.screen }
 
   /// Whether a text is given to the app with each change. Others are kept until the user leaves or
-  /// submits them.
-  var followsTyping: Bool {
-    guard row.face.text != nil, behavior.asyncRules.isEmpty, behavior.save == nil,
-      behavior.confirmation == nil, !behavior.waitsUntilLeft,
+  /// submits them, or until their rules have accepted them.
+  var followsTyping: Bool { behavior.asyncRules.isEmpty && passesTexts }
+
+  /// Whether a text is given to the app as soon as the rules have accepted it that check it while
+  /// it is typed.
+  var followsChecks: Bool { passesTexts && behavior.asyncRules.allSatisfy { $0.pause != nil } }
+
+  private var passesTexts: Bool {
+    guard row.face.text != nil, behavior.save == nil, behavior.confirmation == nil,
+      !behavior.waitsUntilLeft,
       row.confirmation == nil
     else { return false }
     return switch behavior.effect {

@@ -48,6 +48,9 @@ public final class Router {
   /// Whether the router has called a closure of the app since the tables were last evaluated, which
   /// may have set values.
   private(set) var hasCalledApp = false
+  /// Waits until the user may have paused typing, so that a rule can check the text. `nil` while no
+  /// host is there: `settle()` then takes the pause as over.
+  package var wait: (nonisolated(nonsending) (Duration) async throws -> Void)?
   /// Decides when screens appear and disappear.
   var appearanceReview = AppearanceReview()
   /// The observation for the closure `wake`, with which the router was created.

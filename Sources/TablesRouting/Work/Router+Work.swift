@@ -233,8 +233,21 @@ extension Router {
     return .started(target.id)
   }
 
+  /// Starts to check a text that is being typed as soon as the user has paused.
+  func start(_ task: Work.Task, _ target: PresentedRow, after pause: Duration) {
+    var work = Work(task: task, row: workRow(of: target), requester: state.requester)
+    work.pause = pause
+    supersede(target)
+    let level = level(of: target)
+    update(.nothing) {
+      let number = $0.work.add(work)
+      $0[level].kept.rows[target.ref].draft?.pause(before: number)
+    }
+    started.signal()
+  }
+
   /// Returns the row that starts work.
-  private func workRow(of target: PresentedRow, after earlier: Work?) -> WorkRow {
+  private func workRow(of target: PresentedRow, after earlier: Work? = nil) -> WorkRow {
     let level = level(of: target)
     if let row = earlier?.row, level.kept.rows[row.handle] != nil { return row }
     let ref = level.isOnStack ? level.findRow(presentedAs: target)?.ref ?? target.ref : target.ref

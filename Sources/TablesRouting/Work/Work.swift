@@ -40,6 +40,9 @@ struct Work {
   var row: WorkRow?
   /// The screens that are left when the work has succeeded; `nil` for none.
   var departure: Row.Departure?
+  /// The time without typing after which the work checks a text that is being typed; `nil` for
+  /// other work.
+  var pause: Duration?
   /// The host in which the user has started the work; `nil` for work that no user has started.
   let requester: Requester?
 

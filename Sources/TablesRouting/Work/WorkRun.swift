@@ -97,6 +97,7 @@ struct WorkRun {
         try await save(value)
         return .saved(over: old)
       case .check(let value, _):
+        try await pause()
         guard let rules = target()?.behavior.asyncRules else { return .gone }
         for rule in rules where !router.isOverruled(work) {
           if let reason = try await rule(value) { return .invalid(reason) }
@@ -146,6 +147,17 @@ struct WorkRun {
     // The question is shown only on the screen of the row. It does not leave those above.
     guard level === router.top else { return .failed(CancellationError()) }
     return .routed(router.ask(before: .select, target, in: words) ?? router.select(target))
+  }
+
+  /// Waits until the user has paused typing, in a host that waits.
+  private nonisolated(nonsending) func pause() async throws {
+    guard let pause = work.pause else { return }
+    if let wait = router.wait { try await wait(pause) }
+    guard let row = work.handle, !router.isOverruled(work) else { return }
+    router.changeKept(of: level) {
+      $0.rows[row]?.draft?.endPause()
+      $0.rows[row]?.status = .running
+    }
   }
 
   // MARK: Ending
@@ -250,7 +262,15 @@ struct WorkRun {
     let reason = router.unavailability(of: target) ?? router.refusal(of: target, value)
     if let reason { return refused(reason, id, row) }
     takeBack(row)
-    return RowWriter(router, target, after: work).send(value)
+    let writer = RowWriter(router, target, after: work)
+    guard level.kept.rows[row]?.draft?.isOpen == true else { return writer.send(value) }
+    // The user is still typing, and leaving the text has an outcome.
+    guard target.followsChecks else {
+      router.changeKept(of: level, .nothing) { $0.rows[row]?.draft?.endWork() }
+      return nil
+    }
+    let outcome = writer.write(value, endsEdit: false)
+    return outcome.isFailure ? outcome : nil
   }
 
   /// Calls the closures of the row after the app has stored its value. The user may have entered

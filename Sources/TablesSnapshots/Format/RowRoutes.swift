@@ -74,12 +74,16 @@ struct RowRoutes {
     func rules(_ words: String, _ count: Int) -> String? {
       count == 0 ? nil : count == 1 ? words : "\(words) by \(count) rules"
     }
+    let marks = behavior.rules.count { $0.strictness == .marks }
+    let paused = behavior.asyncRules.count { $0.pause != nil }
     let routes = [
       behavior.canBeDeselected ? "can be deselected" : nil,
       behavior.waitsUntilLeft ? "stores when left" : nil,
       behavior.confirmation == nil ? nil : "asks before some values",
-      rules("validated", behavior.rules.count),
-      rules("validated in time", behavior.asyncRules.count),
+      rules("validated", behavior.rules.count - marks),
+      rules("marked", marks),
+      rules("validated in time", behavior.asyncRules.count - paused),
+      rules("validated when typing pauses", paused),
       behavior.focus == nil ? nil : "can be focused by code",
       behavior.onChange.isEmpty ? nil : "tells its author of changes",
       behavior.onSubmit.isEmpty ? nil : "tells its author when submitted",
