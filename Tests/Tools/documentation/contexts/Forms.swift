@@ -19,10 +19,15 @@ struct Codes {
   }
 }
 
+func publicKey(of key: String) -> String { key }
+func save(_ key: String) throws {}
+
 //: 3
 
 //: 4
 
+//: 5
+
 func testing(_ server: Server) {
-  //: 5
+  //: 6
 }
