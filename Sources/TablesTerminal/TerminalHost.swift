@@ -18,7 +18,8 @@ import TablesText
 ///
 /// It belongs to one isolation, in which keys, work and drawing take turns. A frame is drawn when
 /// all events are handled and the terminal has accepted the last frame, so that neither fast typing
-/// nor a slow terminal makes frames pile up. While nothing happens, nothing runs.
+/// nor a slow terminal makes frames pile up. Keys that have arrived already, because they were
+/// pasted or are replayed, are handled in batches. While nothing happens, nothing runs.
 final class TerminalHost {
   private let screen: Screen
   private let device: TerminalDevice
@@ -51,17 +52,17 @@ final class TerminalHost {
   private let preview: PreviewedScreen?
   /// Whether a preview has a newer version of the script.
   private var isReplaced = false
+  /// Whether the last events were keys, so that the thread of the device waits.
+  private var isHandlingKeys = false
   /// Whether the thread that reads the terminal has ended.
   private var hasDeviceEnded = false
-  /// The number of frames in sequence that were left out because of keys that are still to be read.
-  private var omittedFrames = 0
 
   /// The milliseconds between two steps of animations.
   private static let interval = 100
   /// The milliseconds that the first frame waits for the terminal to reply to the queries.
   private static let replyTime = 40
-  /// The greatest number of frames that are left out because of more keys.
-  private static let omittedLimit = 30
+  /// The milliseconds for which keys that wait are handled before the next frame is drawn.
+  private static let batchTime = 16
   /// The milliseconds for which the host waits at the end for a slow terminal.
   private static let patience = 500
   /// The seconds for which the host waits at the end for work that was cancelled.
@@ -118,6 +119,7 @@ final class TerminalHost {
       await device.mailbox.wait()
       AlternateStack.prepare()  // Each turn may be on another thread.
       handle(takeEvents())
+      handleWaitingInput()
     }
     if !screen.isFinished, !isReplaced { screen.finish() }
     await end()
@@ -252,10 +254,6 @@ final class TerminalHost {
   private func draw() {
     // A process that is about to stop has restored the terminal.
     if awaitsReplies || device.isWriting || !session.isHeld { return }
-    // The frame after keys that have already arrived is the one to be seen.
-    let isOmitted = device.hasUnreadInput && omittedFrames < Self.omittedLimit
-    omittedFrames = isOmitted ? omittedFrames + 1 : 0
-    if isOmitted { return }
     fit()
     if session.askLate() { writer.forget(columns: device.size.columns) }
     let frame = preview?.cover(screen.frame) ?? screen.frame
@@ -306,6 +304,22 @@ final class TerminalHost {
       if awaitsReplies { awaitsReplies = false } else { screen.advance() }
     }
     for input in events.inputs where !screen.isFinished { handle(input) }
+    isHandlingKeys = events.inputs.contains(where: \.isFromUser)
+  }
+
+  /// Handles the input that has arrived after the last key, for as long as nobody notices that no
+  /// frame is drawn. Work that a key has started begins before the next key.
+  ///
+  /// The thread of the device reads nothing meanwhile, because a key is being handled.
+  private func handleWaitingInput() {
+    if !isHandlingKeys { return }
+    let end = TerminalDevice.milliseconds + Self.batchTime
+    while !screen.isFinished, !isCancelled, session.isHeld, !screen.router.isBusy {
+      let inputs = device.readWaitingInput()
+      if inputs.isEmpty { return }
+      for input in inputs where !screen.isFinished { handle(input, isNext: true) }
+      if TerminalDevice.milliseconds >= end { return }
+    }
   }
 
   /// Takes the terminal again after the process was stopped, or after another program has used it.
@@ -317,13 +331,14 @@ final class TerminalHost {
     }
   }
 
-  private func handle(_ input: TerminalInput) {
+  /// - Parameter isNext: Whether the input follows another one without a frame between them.
+  private func handle(_ input: TerminalInput, isNext: Bool = false) {
     if case .key = input { preview?.message = [] }
     switch input {
     case .key(.control("z")): session.suspend()
     case .key(.control("l")): writer.forget(columns: device.size.columns)
     case .key(let key):
-      record(screen.press(key))
+      record(isNext ? screen.pressNext(key) : screen.press(key))
       if key == .control("c") { cancellation = .user }
     case .paste(let text): record([screen.paste(text)])
     case .pointer(let pointer): handle(pointer)
@@ -377,7 +392,7 @@ final class TerminalHost {
     for outcome in new {
       if outcome.isLasting {
         outcomes.append(outcome)
-        changes.record(outcome, on: screen)
+        if case .inline = options.placement { changes.record(outcome, on: screen) }
       }
       onOutcome?(outcome, screen)
     }

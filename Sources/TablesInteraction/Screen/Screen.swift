@@ -64,6 +64,8 @@ public final class Screen {
   private var loadedVersion = -1
   /// Whether more rows are loaded of the sections whose ends come into the window.
   private var loadsMore = true
+  /// Whether the window is placed before a request; see `pressNext(_:)`.
+  private var placesWindow = true
   /// The number of appearances of screens that are in the log.
   private var loggedAppearances = 0
   /// Keeps the edit in step with the focus of the router.
@@ -228,7 +230,7 @@ extension Screen {
     let outer = phase  // A closure of a row may call this while the row is drawn.
     phase = .idle
     defer { phase = outer }
-    prepare()
+    prepare(placesWindow: placesWindow)
     phase = .acting
     defer {
       exchangeFocus()
@@ -236,6 +238,14 @@ extension Screen {
       logNewAppearances()
     }
     return try body()
+  }
+
+  /// Presses a key that has arrived together with the one before, between which nobody sees a
+  /// frame. The window is only placed first if the key moves in it.
+  package func pressNext(_ key: Key) -> [Outcome] {
+    placesWindow = !key.isText && key.code != .enter
+    defer { placesWindow = true }
+    return press(key)
   }
 
   /// Calls a closure during which no frame and no request starts to load more rows.
@@ -379,7 +389,8 @@ extension Screen {
 
   /// Reads details and, unless the last frame is still valid, places the window, and starts to load
   /// more rows of the sections whose ends are in the window.
-  private func prepare() {
+  /// - Parameter placesWindow: `false` if the window is not read before the next frame.
+  private func prepare(placesWindow: Bool = true) {
     if isFinished { return }
     if isDrawing { return synchronize() }
     if tellsRouter, phase == .idle { exchangeFocus() } else { synchronize() }
@@ -387,6 +398,7 @@ extension Screen {
       if drawing({ router.readDetails(of: cache.frame?.rows ?? []) }) { cache.discardMeasures() }
       synchronize()
     }
+    guard placesWindow else { return synchronize() }
     if cache.frame?.version != version {
       drawing { router.reading(createsMany: cache.window == nil) { reveal() } }
     }

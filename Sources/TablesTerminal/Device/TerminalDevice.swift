@@ -13,9 +13,10 @@ import TablesBasics
 /// The terminal as a file. A thread waits for its input, and writing never waits.
 ///
 /// The thread sleeps in `poll` until there is something to read, a signal has arrived, or the next
-/// step of an animation is due. It decodes the input and puts it into a mailbox. It reads the next
-/// key only when the host has handled the last one, so that the keys after the one that ends the
-/// screen are left to the program that reads the terminal next.
+/// step of an animation is due. It decodes the input and puts it into a mailbox. The next key is
+/// read only when the host has handled the last one, so that the keys after the one that ends the
+/// screen are left to the program that reads the terminal next. While the host handles a key, the
+/// thread reads none, and the host itself reads those that wait already, one after the other.
 final class TerminalDevice: Sendable {
   let descriptor: Int32
   let mailbox: TerminalMailbox
@@ -23,6 +24,10 @@ final class TerminalDevice: Sendable {
   let link: PreviewLink?
   private let pipe: WakePipe
   private let shared = Locked(Shared())
+  private let reader: Locked<Reader>
+  /// Whether a read waits for input if there is none, because the terminal could not be opened for
+  /// this screen alone.
+  private let readingWaits: Bool
   private let environment: [String: String]
   /// Whether standard streams that are terminals are this one.
   private let isOnlyTerminal: Bool
@@ -65,6 +70,17 @@ final class TerminalDevice: Sendable {
     case now, afterReply
   }
 
+  /// What was read of an input that is not complete.
+  private struct Reader {
+    var decoder: InputDecoder
+    /// The bytes of the input so far.
+    var sequence: [UInt8] = []
+    /// The time in milliseconds at which the input counts as complete; `nil` if none has begun.
+    var due: Int?
+    /// The space for the bytes of one read.
+    var bytes = [UInt8](repeating: 0, count: 4096)
+  }
+
   /// Opens a terminal.
   ///
   /// It is opened again, so that writing without waiting is a property of this file alone.
@@ -83,6 +99,8 @@ final class TerminalDevice: Sendable {
     }
     if case .file = choice { isOnlyTerminal = false } else { isOnlyTerminal = true }
     (self.mailbox, self.environment, self.link) = (mailbox, environment, link)
+    reader = Locked(Reader(decoder: InputDecoder(term: environment["TERM"] ?? "")))
+    readingWaits = fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0
     patience = min(max(escapeDelay ?? environment.escapeDelay, 0), Self.greatestPatience)
   }
 
@@ -234,19 +252,16 @@ final class TerminalDevice: Sendable {
 
   /// The times at which the thread does something, in milliseconds; `nil` for none.
   private struct Deadlines {
-    /// The time at which an unfinished input counts as complete.
-    var input: Int?
     /// The time of the next step of animations.
     var tick: Int?
     /// The time after which no reply is awaited.
     var end: Int?
 
-    var next: Int? { [input, tick, end].compactMap { $0 }.min() }
+    /// Returns the next of the times, one of which is that at which an input counts as complete.
+    func next(or input: Int?) -> Int? { [input, tick, end].compactMap { $0 }.min() }
   }
 
   private func run() {
-    var decoder = InputDecoder(term: environment["TERM"] ?? "")
-    var sequence: [UInt8] = []
     var deadlines = Deadlines()
     var (isLost, isReplaced) = (false, false)
     while true {
@@ -265,7 +280,8 @@ final class TerminalDevice: Sendable {
         pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isReplaced ? -1 : link?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      let timeout = hasTypedAhead ? 0 : deadlines.next.map { Int32(max($0 - now, 0)) } ?? -1
+      let due = deadlines.next(or: reader.withLock { $0.due })
+      let timeout = hasTypedAhead ? 0 : due.map { Int32(max($0 - now, 0)) } ?? -1
       let count = poll(&files, 3, timeout)
       if count < 0 && errno != EINTR { return mailbox.post(.lost) }
       if files[1].revents != 0 { readSignals() }
@@ -277,28 +293,36 @@ final class TerminalDevice: Sendable {
       let hasInput = hasTypedAhead || files[0].revents & ~Int16(POLLOUT) != 0
       // A terminal that is gone stays ready: without this, the loop would not wait any more.
       let isGone = !isReading && files[0].revents & Int16(POLLHUP | POLLERR) != 0
-      if isGone || hasInput && !readInput(&decoder, &sequence) {
+      if isGone || hasInput && !postInput() {
         isLost = true
         mailbox.post(.lost)
       }
-      meet(&deadlines, &decoder, hasInput: hasInput)
+      meet(&deadlines, hasInput: hasInput)
       if let due = deadlines.end, due <= Self.milliseconds { return }
     }
   }
 
-  /// Performs the tasks that are due, and sets the deadlines that depend on the input.
-  private func meet(_ deadlines: inout Deadlines, _ decoder: inout InputDecoder, hasInput: Bool) {
+  /// Performs the tasks that are due.
+  private func meet(_ deadlines: inout Deadlines, hasInput: Bool) {
     let now = Self.milliseconds
-    if hasInput {
-      deadlines.input = decoder.patience.map { now + time(for: $0, decoder) }
-    } else if let due = deadlines.input, due <= now {
-      mailbox.post(decoder.timeOut())
-      deadlines.input = decoder.patience.map { now + time(for: $0, decoder) }
-    }
+    if !hasInput { mailbox.post(reader.withLock { endInput(&$0, dueAt: now) }) }
     if let due = deadlines.tick, due <= now {
       mailbox.post(.tick)
       deadlines.tick = nil
     }
+  }
+
+  /// Returns the inputs that count as complete at a time, because no byte has followed.
+  private func endInput(_ reader: inout Reader, dueAt now: Int) -> [TerminalInput] {
+    guard let due = reader.due, due <= now else { return [] }
+    let inputs = reader.decoder.timeOut()
+    setDue(&reader)
+    return inputs
+  }
+
+  private func setDue(_ reader: inout Reader) {
+    let decoder = reader.decoder
+    reader.due = decoder.patience.map { Self.milliseconds + time(for: $0, decoder) }
   }
 
   /// Returns the milliseconds to wait for the next byte.
@@ -337,8 +361,7 @@ final class TerminalDevice: Sendable {
     }
     if typed.isEmpty {
       var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      // The file waits for input if it could not be opened for this screen alone.
-      if poll(&file, 1, 0) == 0 {
+      if readingWaits, poll(&file, 1, 0) == 0 {
         errno = EAGAIN
         return -1
       }
@@ -348,42 +371,49 @@ final class TerminalDevice: Sendable {
     return typed.count
   }
 
-  /// Reads the bytes of the next key, of replies, or of pasted text, and none beyond.
-  /// Returns `false` if there is no terminal any more.
-  ///
-  /// - Parameter sequence: The bytes so far of an input that is not complete.
-  private func readInput(_ decoder: inout InputDecoder, _ sequence: inout [UInt8]) -> Bool {
-    var bytes = [UInt8](repeating: 0, count: 4096)
+  /// Reads the next key, reply or pasted text on the thread of the host, while the host handles the
+  /// key before. Returns an empty list if none has arrived completely.
+  func readWaitingInput() -> [TerminalInput] {
+    // If the terminal is gone, the thread reports that.
+    reader.withLock { readInput(&$0) } ?? []
+  }
+
+  /// Posts the next key, reply or pasted text. Returns `false` if there is no terminal any more.
+  private func postInput() -> Bool {
+    guard let inputs = reader.withLock({ readInput(&$0) }) else { return false }
+    mailbox.post(inputs)
+    return true
+  }
+
+  /// Reads the bytes of the next key, of replies, or of pasted text, and none beyond. Returns an
+  /// empty list if they have not all arrived, and `nil` if there is no terminal any more.
+  private func readInput(_ reader: inout Reader) -> [TerminalInput]? {
+    defer { setDue(&reader) }
     while true {
       // Once the terminal is left to another program, not even a byte is read.
-      guard
-        let count = shared.withLock({ $0.canRead ? read(decoder.missing, into: &bytes) : nil })
-      else { return true }
-      if count == 0 { return false }
-      if count < 0 {
-        let isAlive = errno == EAGAIN || errno == EINTR
-        // The host may have left out a frame because of this input.
-        if isAlive { mailbox.post(.changed) }
-        return isAlive
-      }
-      let inputs = decoder.decode(bytes.prefix(count))
+      let limit = reader.decoder.missing
+      guard let count = shared.withLock({ $0.canRead ? read(limit, into: &reader.bytes) : nil })
+      else { return [] }
+      if count == 0 { return nil }
+      if count < 0 { return errno == EAGAIN || errno == EINTR ? [] : nil }
+      let inputs = reader.decoder.decode(reader.bytes.prefix(count))
       // Appended in place: a paste of megabytes is read in few bytes at a time.
-      sequence += bytes.prefix(count)
-      if decoder.patience == nil, inputs.isEmpty { sequence = [] }
+      reader.sequence += reader.bytes.prefix(count)
+      if reader.decoder.patience == nil, inputs.isEmpty { reader.sequence = [] }
       if inputs.contains(where: \.isFromUser) {
-        shared.withLock { if !$0.isReading { $0.typedAhead += sequence } }
+        shared.withLock { if !$0.isReading { $0.typedAhead += reader.sequence } }
       }
-      if !inputs.isEmpty { sequence = [] }
+      if !inputs.isEmpty { reader.sequence.removeAll(keepingCapacity: true) }
       if inputs.contains(.reply(.deviceAttributes)) {
         setAwaitsReply(false)
         shared.withLock { if $0.end != nil { $0.end = .now } }
       }
-      mailbox.post(inputs)
-      if !inputs.isEmpty { return true }
+      if !inputs.isEmpty { return inputs }
     }
   }
 
-  private static var milliseconds: Int {
+  /// The milliseconds of a clock that does not go back.
+  static var milliseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1000 + time.tv_nsec / 1_000_000
