@@ -19,9 +19,11 @@
       router.toolbarItems(on: screen).compactMap { router.presentedRow(at: $0, on: screen) }
     }
 
-    /// Whether an action before the title leaves the screen, in place of the back button.
+    /// Whether an action before the title, or the button that asks, leaves the screen in place of
+    /// the back button.
     private var replacesBackButton: Bool {
-      barRows.contains { $0.row.placement == .leading && $0.row.pops }
+      router.closing(on: screen) != nil
+        || barRows.contains { $0.row.placement == .leading && $0.row.pops }
     }
 
     /// The actions of a place. A group without any would take room.

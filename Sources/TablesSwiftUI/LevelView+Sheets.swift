@@ -11,11 +11,12 @@
   }
 
   extension LevelView {
-    /// The button that dismisses a sheet which has none of its own.
+    /// The button that leaves a sheet, or another screen that asks before it is left, which has none
+    /// of its own.
     @ToolbarContentBuilder var closeButton: some ToolbarContent {
       if let title = router.closing(on: screen) {
         ToolbarItemGroup(placement: .cancellationAction) {
-          Button(title) { if isCurrent { question = model.host.requestDismissal() } }
+          Button(title) { if isCurrent { question = model.host.requestPop() } }
         }
       }
     }

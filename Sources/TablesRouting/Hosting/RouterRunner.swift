@@ -292,6 +292,12 @@ extension RouterRunner {
     return question ?? (router.question == known ? nil : openQuestion)
   }
 
+  /// Leaves the current screen, or returns the question before its input is lost.
+  package func requestPop() -> HostedQuestion? {
+    storeTyped()
+    return routing { $0.requestPop() }
+  }
+
   /// Leaves the sheet that has the current screen, or returns the question before its input is
   /// lost.
   package func requestDismissal() -> HostedQuestion? {

@@ -21,8 +21,9 @@ extension Router {
     if isFollowingState || isEvaluating { return }
     isFollowingState = true
     defer { isFollowingState = false }
-    callEndings()
     for _ in 0..<Self.openingLimit {
+      callEndings()
+      refreshTables()
       guard let row = nextOpening() else { return showRow() }
       storeTyped()
       guard let target = presentedRow(row) else { continue }
@@ -30,8 +31,6 @@ extension Router {
         target.row.confirmation == nil
         ? openScreen(of: target) : ask(before: .select, target, in: nil) ?? .ignored(target.id)
       update(.nothing) { $0.appearance.record(outcome) }
-      refreshTables()
-      callEndings()
     }
     assertionFailure(
       """
@@ -53,9 +52,15 @@ extension Router {
       closeQuestion()
       return nextOpening()
     }
-    guard
-      let opening = openings.first(where: { $0.isPresented && !level.opened.contains($0.id) })
-    else { return nil }
+    let due = openings.filter(\.isPresented)
+    if let left = due.first(where: { level.opened.contains($0.id) }) {
+      DebugNotice.tell(
+        """
+        the binding of \(left.name) on the screen “\(level.title.printable)” has kept its value \
+        when the user has left what it opens, so this is not opened again
+        """)
+    }
+    guard let opening = due.first(where: { !level.opened.contains($0.id) }) else { return nil }
     update(.nothing) { $0[level].opened.insert(opening.id) }
     return RowRef(RowAddress(section: .toolbar, row: opening.id), on: level.id)
   }

@@ -61,17 +61,22 @@ extension Router {
   }
 
   /// Returns the title of the button by which the user leaves the sheet that begins with a screen,
-  /// because none of the screen's own actions leaves it without saving. `nil` for other screens.
+  /// or another screen that asks before it is left, because none of the screen's own actions leaves
+  /// it without saving. `nil` for other screens.
   ///
   /// Every host shows it: a sheet may have input, so that it cannot be swiped down, and a Mac or a
-  /// phone in landscape has nothing to swipe.
+  /// phone in landscape has nothing to swipe. On another screen it takes the place of the back
+  /// button and of the swipe, which cannot ask. ``requestPop()`` does what it says.
   package func closing(on screen: ScreenID) -> String? {
-    guard presentation(of: screen) == .sheet else { return nil }
+    guard let level = level(screen), let below = level.below, level.mayAskBeforeDismissal else {
+      return nil
+    }
     let actions = toolbarItems(on: screen).compactMap { presentedRow(at: $0, on: screen)?.row }
       .filter(\.pops)
     if actions.contains(where: { $0.placement == .leading || $0.face.actionRole == .cancel }) {
       return nil
     }
+    if !level.isSheet { return below.title.isEmpty ? words.cancel.capitalizedFirst : below.title }
     let mayLoseInput = !actions.isEmpty || self.screen == screen && hasUnsavedInput
     return (mayLoseInput ? words.cancel : words.done).capitalizedFirst
   }

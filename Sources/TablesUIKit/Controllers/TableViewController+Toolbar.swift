@@ -27,17 +27,24 @@
       placeBottomItems(insteadOf: old, new)
     }
 
-    /// Shows the button that leaves a sheet, if the sheet has none of its own.
+    /// Shows the button that leaves a sheet, or another screen that asks before it is left, if the
+    /// screen has none of its own.
     func updateClosing(_ title: String?) {
       guard title != placed.closing?.title else { return }
       let others = (navigationItem.leftBarButtonItems ?? []).filter { $0 !== placed.closing }
       placed.closing = title.map {
         UIBarButtonItem(
           primaryAction: UIAction(title: $0) { [weak self] _ in
-            (self?.navigationController as? PresentedSheet)?.requestDismissal()
+            self?.requestPop()
           })
       }
       navigationItem.leftBarButtonItems = [placed.closing].compactMap { $0 } + others
+      if placed.closing != nil { showBackButton(beside: false) }
+    }
+
+    private func requestPop() {
+      view.endEditing(true)
+      if let question = link?.host.requestPop() { rows?.ask(question) }
     }
 
     private func placeBarItems(insteadOf old: [PlacedAction], _ new: [PlacedAction]) {
@@ -52,7 +59,8 @@
         navigationItem.rightBarButtonItems = items
       }
       // An action that leaves the screen takes the place of the back button.
-      let isBeside = !leading.isEmpty && !leading.contains { $0.pops }
+      let isBeside =
+        placed.closing == nil && !leading.isEmpty && !leading.contains { $0.pops }
       if !leading.isEmpty || old.contains(where: { $0.placement == .leading }) {
         showBackButton(beside: isBeside || placed.refreshButton != nil)
       }

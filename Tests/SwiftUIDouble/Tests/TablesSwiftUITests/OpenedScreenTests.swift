@@ -70,4 +70,17 @@ import Testing
     await phone.rest()
     #expect(phone.window.sheetCount == 0)
   }
+
+  @Test(arguments: AppNavigation.allCases)
+  func `a flag asks, and the answer lowers it`(navigation: AppNavigation) async throws {
+    let phone = phone(in: navigation)
+    model.asks = true
+    await phone.rest()
+    let dialog = try #require(phone.window.dialog)
+    #expect(dialog.title == "Discard?")
+    dialog.tap("Discard")
+    await phone.rest()
+    #expect(!model.asks)
+    #expect(model.log == ["discarded"])
+  }
 }

@@ -105,4 +105,36 @@ import UIKit
     await phone.rest()
     #expect(sheet(phone)?.topViewController?.navigationItem.title == "Sheet")
   }
+
+  @Test func `a pushed screen that asks has a button of its own in place of the back button`()
+    async throws
+  {
+    let model = model
+    let phone = Phone {
+      Table("Home") {
+        Section("A") {
+          Segue("Edit") {
+            Table("Edit") { Section("A") { Action("Change") { model.asks = true } } }
+              .asksBeforeDismissal(model.asks)
+          }
+        }
+      }
+    }
+    phone.tap(0, 0)
+    await phone.rest()
+    let item = try #require(phone.navigation.topViewController?.navigationItem)
+    #expect(!item.hidesBackButtonByItems)
+    phone.tap(0, 0)
+    await phone.rest()
+    #expect(item.hidesBackButtonByItems)
+    #expect(item.leftBarButtonItems?.map(\.title) == ["Home"])
+    for (answer, titles) in [("Cancel", ["Home", "Edit"]), ("Discard", ["Home"])] {
+      item.leftBarButtonItems?.first?.userTaps()
+      let alert = try #require(phone.navigation.presentedViewController as? UIAlertController)
+      #expect(alert.title == "Discard the changes?")
+      alert.userChooses(answer)
+      await phone.rest()
+      #expect(phone.router?.titles == titles)
+    }
+  }
 }
