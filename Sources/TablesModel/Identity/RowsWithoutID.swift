@@ -37,7 +37,8 @@ extension Table {
         found.append(RowWithoutID(path: path, id: value.id, title: value.title))
       }
     }
-    for (row, action) in toolbarItems(whileEditing: true).enumerated() where action.id.isPositional {
+    for (row, action) in toolbarItems(whileEditing: true).enumerated() where action.id.isPositional
+    {
       let path = RowPath(toolbarItem: row)
       found.append(RowWithoutID(path: path, id: action.id, title: action.title))
     }

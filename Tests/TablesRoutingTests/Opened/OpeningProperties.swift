@@ -29,7 +29,7 @@ import Testing
         Action("Back") {}.pops().id("back")
         Action("Root") {}.pops(to: .root).id("root")
         Action("Close") {}.dismisses().id("close")
-        if depth < 3 { Segue("Row") { Screen(model: model, depth: depth + 1, kind: "row") }.id("row") }
+        if depth < 3 { Segue("Row") { next("row") }.id("row") }
       }
       .sheet(isPresented: Binding(model, \.sheets[depth])) { next("sheet") }
       .navigationDestination(isPresented: Binding(model, \.screens[depth])) { next("screen") }
@@ -71,7 +71,8 @@ import Testing
       router.evaluateIfStale()
       let error = Self.error(router.titles, router.question, model)
       if let error {
-        Issue.record("step \(step), operation \(operation): \(before) to \(router.titles): \(error)")
+        Issue.record(
+          "step \(step), operation \(operation): \(before) to \(router.titles): \(error)")
         return
       }
     }
@@ -94,7 +95,7 @@ import Testing
     let top = titles.count - 1
     guard top < 4, question == nil else { return nil }
     let due = model.sheets[top] || model.screens[top] || model.items[top] != nil
-    if due || model.questions[top] { return "nothing is open that the state opens on the last screen" }
-    return nil
+    return due || model.questions[top]
+      ? "nothing is open that the state opens on the last screen" : nil
   }
 }

@@ -35,18 +35,6 @@ struct Queue: ScreenContent {
   }
 }
 
-struct NewList: ScreenContent {
-  var table: Table { Table { Info("x") } }
-}
-
-struct Lists: ScreenContent {
-  var table: Table {
-    Table {
-      //: 7
-    }
-  }
-}
-
 struct Settings: ScreenContent {
   let model = Model()
   let mail = Mail()
@@ -67,5 +55,5 @@ func select(_ screen: Screen) {
 }
 
 nonisolated(nonsending) func test(_ screen: Screen) async {
-  //: 8
+  //: 7
 }
