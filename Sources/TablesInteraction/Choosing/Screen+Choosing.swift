@@ -8,6 +8,13 @@ extension Screen {
   /// Shows the open question of the router, if there is one that is not shown.
   func showOpenQuestion() {
     guard let open = router.question, state.question?.number != open.number else { return }
+    // A key that was meant for the row that is typed into does not answer.
+    if open.isCausedByApp, let edited = view.editing {
+      update {
+        $0.view.endEdit()
+        $0.view.interruptedRow = edited
+      }
+    }
     let line = open.content.prompt?.isSecure == false ? LineEditor(open.text) : LineEditor()
     show(ChoiceList(open, words: look.words), line)
   }

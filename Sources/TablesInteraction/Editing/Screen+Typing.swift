@@ -94,21 +94,22 @@ extension Screen {
     update {
       $0.changeView(of: row.screen) {
         $0.endEdit()
-        $0.removedRow = key.isTyping ? row.address : nil
+        $0.interruptedRow = key.isTyping ? row.address : nil
       }
     }
     route { _ = router.leave(row) }
     return .rowRemoved(row.address.row)
   }
 
-  /// Drops a key that was meant for a row that was removed while it was typed into: letters,
-  /// blanks, backspace, and the one Return that would have ended the edit. Any other key begins
-  /// anew.
+  /// Drops a key that was meant for a row whose edit was interrupted while it was typed into:
+  /// letters, blanks, backspace, and the one Return that would have ended the edit. Any other key
+  /// begins anew.
   func dropTyping(_ key: Key) -> Outcome? {
-    guard let row = view.removedRow else { return nil }
+    guard let row = view.interruptedRow else { return nil }
     let isReturn = key.code == .enter
-    if !key.isTyping { update { $0.view.removedRow = nil } }
-    return key.isTyping || isReturn ? .rowRemoved(row.row) : nil
+    if !key.isTyping { update { $0.view.interruptedRow = nil } }
+    guard key.isTyping || isReturn else { return nil }
+    return router.question?.isCausedByApp == true ? .ignored(row.row) : .rowRemoved(row.row)
   }
 
   /// Edits a row, and gives its text to the router if it has changed.
@@ -188,7 +189,7 @@ extension Screen {
       return outcome ?? .unhandled
     }
     // If this has left the screen, the user knows: the typing has ended with it.
-    update { $0.view.removedRow = nil }
+    update { $0.view.interruptedRow = nil }
     return outcome
   }
 

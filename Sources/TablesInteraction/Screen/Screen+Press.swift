@@ -141,7 +141,11 @@ extension Screen {
   private func route(_ key: Key) -> Outcome {
     if key == .control("c") { return leave(storesTyped: false) }
     let mode = mode
-    if !mode.isOverRows, let outcome = dropTyping(key) { return outcome }
+    if !mode.isOverRows || state.question?.isCausedByApp == true,
+      let outcome = dropTyping(key)
+    {
+      return outcome
+    }
     return switch mode {
     case .rows: browse(key)
     case .editing(let edit): self.edit(edit, key)

@@ -218,10 +218,13 @@ extension Screen {
     _ = openScreen(at: memento.path, recordedBy: &recorder)
   }
 
-  /// Opens the screen to which rows lead. Returns `false` if it no longer exists.
+  /// Opens the screen to which rows lead. Returns `false` if it no longer exists, or if the state
+  /// of the app has to open it and does not.
   private func openScreen(
     at names: [ScreenMemento.RowName], recordedBy recorder: inout ScreenMementoRecorder
   ) -> Bool {
+    if router.way(to: router.knownScreen) == names.map(\.address) { return true }
+    if names.contains(where: { $0.address.openingIndex != nil }) { return false }
     router.pop(to: .root)
     var rest = names[...]
     while let name = rest.popFirst() {

@@ -69,11 +69,11 @@ struct ScreenState {
         mode = .choosing(list, line)
       } else {
         mode = .rows
-        if list.prompt != nil { view.removedRow = question.address }
+        if list.prompt != nil { view.interruptedRow = question.address }
       }
     }
     if let edit = view.edit, router.isLost(edit.row) {
-      view.removedRow = edit.address
+      view.interruptedRow = edit.address
       view.endEdit()
     }
     if screen != router.knownScreen {
@@ -85,7 +85,7 @@ struct ScreenState {
       }
       screen = router.knownScreen
       view = others.removeValue(forKey: screen) ?? ScreenView()
-      view.removedRow = removed
+      view.interruptedRow = removed
     }
     // The router has ended the search, to open another screen or to reveal a row.
     if view.search != nil, router.searchText == nil { view.endSearch() }
@@ -125,9 +125,10 @@ struct ScreenView {
   var viewport = Viewport()
   /// The open edit; `nil` if no row is being edited. The router keeps its text.
   private(set) var edit: RowEdit? { didSet { isEditChanged = true } }
-  /// The row that was removed while it was typed into, on this screen or on one above it. The rest
-  /// of the typing has no effect, until the user does something else.
-  var removedRow: RowAddress?
+  /// The row that was typed into when it was removed, on this screen or on one above it, or when the
+  /// app has asked a question. The rest of the typing has no effect, until the user does something
+  /// else.
+  var interruptedRow: RowAddress?
   /// Whether the lines of the edit have yet to be drawn and measured again.
   fileprivate(set) var isEditChanged = false
   /// The search, while it is open.

@@ -55,6 +55,25 @@ struct ScreenMementoTests {
     #expect(value("Beta", screen) == .isOn(true))
   }
 
+  @Test func `a screen that the state of the app opens stays open, with its values`() throws {
+    var isShown = false
+    let flag = Binding(get: { isShown }, set: { isShown = $0 })
+    func table() -> Table {
+      Table("Root") {
+        Action("Show") { isShown = true }
+        Segue("Other") { Table("Other") {} }
+      }
+      .sheet(isPresented: flag) { Table("Sheet") { Switch("Beta") } }
+    }
+    let memento = try memento(table, { $0.select("Show") }, { $0.select("Beta") })
+    let kept = restored(memento, table)
+    #expect(kept.titles == ["Root", "Sheet"])
+    #expect(isShown && value("Beta", kept) == .isOn(true))
+    // Without the state, the screen is not opened.
+    isShown = false
+    #expect(restored(memento, table).titles == ["Root"])
+  }
+
   private func value(_ title: String, _ screen: Screen) -> Row.Value? {
     for section in 0..<screen.presented.numberOfSections {
       for row in screen.presented.section(at: section)?.items ?? [] where row.title == title {
