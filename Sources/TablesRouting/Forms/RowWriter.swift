@@ -114,7 +114,8 @@ struct RowWriter {
     if marking != nil, row.behavior.onSelect != nil { return }  // The app chooses in `onSelect`.
     // Of a group in which one option is chosen, only the chosen one is kept.
     if marking == .radio, row.behavior.save != nil || value != .isOn(true) { return }
-    let kept = KeptState.Kept(value, over: declared.kind, isSaved: isSaved)
+    let saved = isSaved ? value : level.kept.rows[row.ref].value?.savedValue
+    let kept = KeptState.Kept(value, over: declared.kind, saved: saved)
     let section = row.address.section
     let base = marking == .radio ? groupBase : nil
     router.changeKept(of: level) {

@@ -25,6 +25,16 @@ extension Router {
       }
   }
 
+  /// Records that an action with `submits()` has saved what was entered on its screen, and on those
+  /// above.
+  func countAsSaved(_ screen: Level) {
+    guard screen.isOnStack else { return }
+    update(.nothing) {
+      for level in $0.levels.stack.dropFirst(screen.depth) { $0[level].kept.countAsSaved() }
+      $0.levels.left.countAsSaved(above: screen.way)
+    }
+  }
+
   // MARK: First values
 
   /// Passes a value that the user has entered into a row. If this sets a stored property of a

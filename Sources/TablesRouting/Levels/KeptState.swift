@@ -60,6 +60,18 @@ struct KeptState {
       || rows.all.contains { $0.value.value?.isInput == true }
   }
 
+  /// Records that the app has saved all that the user has entered, except texts that are not
+  /// written.
+  mutating func countAsSaved() {
+    for (handle, state) in rows.all where state.first != nil || state.value != nil {
+      rows[handle]?.first = nil
+      rows[handle]?.value = state.value?.saved
+    }
+    for (section, choice) in radios {
+      radios[section] = Choice(row: choice.row, base: [choice.row], loop: choice.loop)
+    }
+  }
+
   /// A chosen option of a section.
   struct Choice {
     let row: RowID
@@ -84,17 +96,24 @@ struct KeptState {
     let value: Row.Value
     /// The value that was declared when `value` was set.
     let base: Row.Value?
-    /// Whether the app has stored the value, although it does not declare it.
-    private let isSaved: Bool
+    /// The value that the app has saved, although it does not declare it; `nil` if it has saved none.
+    private(set) var savedValue: Row.Value?
 
-    init(_ value: Row.Value, over declared: Row.Kind, isSaved: Bool = false) {
+    init(_ value: Row.Value, over declared: Row.Kind, saved savedValue: Row.Value? = nil) {
       self.value = value
       base = Row.Value(declared)
-      self.isSaved = isSaved
+      self.savedValue = savedValue
+    }
+
+    /// The same value, which the app has saved.
+    var saved: Self {
+      var saved = self
+      saved.savedValue = value
+      return saved
     }
 
     /// Whether the user has entered the value and only the router keeps it.
-    var isInput: Bool { !isSaved && value != base }
+    var isInput: Bool { value != savedValue ?? base }
 
     func applied(to kind: Row.Kind) -> Row.Kind {
       Row.Value(kind) == base ? kind.replacingValue(by: value) : kind

@@ -65,6 +65,11 @@ struct LeftScreens {
     }
   }
 
+  /// Records that the app has saved the input of the screens above another one.
+  mutating func countAsSaved(above way: Way) {
+    for left in order where left.starts(with: way) { inputs[left]?.countAsSaved() }
+  }
+
   /// Returns the input of the screens above another one.
   func inputs(above way: Way) -> [KeptState] {
     order.isEmpty ? [] : order.filter { $0.starts(with: way) }.compactMap { inputs[$0] }

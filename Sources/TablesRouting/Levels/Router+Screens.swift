@@ -125,6 +125,7 @@ extension Router {
   ) -> Outcome {
     let level = level(of: row)
     let outcome = body()
+    if outcome.isSuccess, row.savesScreen, !isRunning(row) { countAsSaved(level) }
     if let departure, outcome.isSuccess {
       leaveScreenAfterSuccess(level, of: handle(of: row), by: departure)
     }

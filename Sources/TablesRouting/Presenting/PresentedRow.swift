@@ -23,7 +23,12 @@ public struct PresentedRow {
     var isSubmitted = true
     /// Whether the user has confirmed the action, so that no further question is asked.
     var isConfirmed = false
+    /// Whether the user has declined the action, by an answer that cancels.
+    var isDeclined = false
   }
+
+  /// Whether the action saves what was entered on its screen, if it succeeds.
+  var savesScreen: Bool { row.validation == .submits && !input.isDeclined }
 
   init(_ declared: Declared<Row>, _ ref: RowRef, at path: RowPath) {
     (self.ref, self.path) = (ref, path)

@@ -43,7 +43,8 @@ extension Router {
     }
     return at(open.row) { row in
       var row = row
-      row.input = .init(isSubmitted: open.isSubmitted, isConfirmed: true)
+      row.input = .init(
+        isSubmitted: open.isSubmitted, isConfirmed: true, isDeclined: isCancelling)
       if let refusal = refusal(of: row) {
         closeQuestion()
         return refusal

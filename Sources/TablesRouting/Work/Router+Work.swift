@@ -220,6 +220,7 @@ extension Router {
     let row = workRow(of: target, after: earlier)
     var work = Work(task: task, row: row, requester: earlier?.requester ?? state.requester)
     work.departure = task.departure(target)
+    work.isSubmission = target.savesScreen
     if let value = work.value {
       supersede(target)
       begin(value, target)

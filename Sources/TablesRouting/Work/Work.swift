@@ -40,6 +40,8 @@ struct Work {
   var row: WorkRow?
   /// The screens that are left when the work has succeeded; `nil` for none.
   var departure: Row.Departure?
+  /// Whether the work saves what was entered on its screen.
+  var isSubmission = false
   /// The time without typing after which the work checks a text that is being typed; `nil` for
   /// other work.
   var pause: Duration?

@@ -62,6 +62,7 @@ struct WorkRun {
     defer { router.update(.nothing) { $0.work.ending = nil } }
     guard let outcome = scope.acting({ run.outcome(of: result) }) else { return [] }
     if let count, outcome.isSuccess { router.loadedMore(done, from: count) }
+    if done.isSubmission, outcome.isSuccess { router.countAsSaved(level) }
     let ended = router.ended(done, level.isOnStack ? outcome : router.handOver(done, outcome))
     guard let departure = done.departure, outcome.isSuccess,
       let left = router.leaveScreenAfterSuccess(level, of: done.handle, by: departure)

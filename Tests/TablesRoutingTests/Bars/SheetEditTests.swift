@@ -13,6 +13,90 @@ import Testing
 
   private func row(_ index: Int) -> RowPath { RowPath(section: 0, row: index) }
 
+  // MARK: Saving
+
+  private struct Filter: ScreenContent {
+    final class Model {
+      var fails = false
+      var saved: [String] = []
+    }
+
+    let model: Model
+    @Stored var name = ""
+
+    var table: Table {
+      Table("Filter") {
+        TextField("Name", text: $name)
+        Switch("Kept by the screen")
+        Segue("More") { Table("More") { Switch("Also kept") } }
+      }
+      .toolbar {
+        Action("Apply") {
+          if model.fails { throw CancellationError() }
+          model.saved.append(name)
+        }
+        .submits()
+        Action("Apply later") {
+          await Task.yield()
+          model.saved.append(name)
+        }
+        .submits()
+        Action("Replace") { model.saved.append(name) }
+          .submits()
+          .confirmationDialog("Replace?") {
+            Action("Replace")
+            Action("Rename", role: .cancel) { model.saved.append("renamed") }
+          }
+      }
+    }
+  }
+
+  /// Returns a router on a sheet with a text, a value that only the screen keeps, and another one on
+  /// a screen that was left.
+  private func edited(_ model: Filter.Model) -> Router {
+    let router = opened { Filter(model: model) }
+    router.set(.text("Ada"), at: row(0))
+    router.select("Kept by the screen")
+    router.select("More")
+    router.select("Also kept")
+    router.pop()
+    return router
+  }
+
+  @Test func `after an action that submits, and stays, nothing is asked until the next change`()
+    async
+  {
+    for name in ["Apply", "Apply later"] {
+      let router = edited(Filter.Model())
+      #expect(router.hasUnsavedInput)
+      router.select(name)
+      await router.settle()
+      #expect(!router.hasUnsavedInput, "\(name)")
+      router.set(.text("Eve"), at: row(0))
+      #expect(router.hasUnsavedInput)
+      router.set(.text("Ada"), at: row(0))
+      #expect(!router.hasUnsavedInput)
+      router.select("Kept by the screen")
+      #expect(router.hasUnsavedInput)
+    }
+  }
+
+  @Test func `an action that submits and fails, or is declined, saves nothing`() {
+    let model = Filter.Model()
+    let router = edited(model)
+    model.fails = true
+    router.select("Apply")
+    #expect(router.hasUnsavedInput)
+    router.select("Replace")
+    router.answer(false)
+    #expect(model.saved == ["renamed"])
+    #expect(router.hasUnsavedInput)
+    router.select("Replace")
+    router.answer(true)
+    #expect(model.saved == ["renamed", "Ada"])
+    #expect(!router.hasUnsavedInput)
+  }
+
   // MARK: Groups of options
 
   private enum Period { case day, week, month }
