@@ -42,6 +42,7 @@
     func actionButton(_ row: PresentedRow) -> some View {
       Button(role: row.row.face.isDestructive ? .destructive : nil) {
         perform(.select, row)
+        if row.row.tellsWhyDisabled { refused = row.row }
       } label: {
         if row.row.status == .running {
           ProgressView()
@@ -51,8 +52,27 @@
           ActionLabel(row: row.row)
         }
       }
-      .disabled(!row.row.isEnabled || row.row.status == .running)
+      .foregroundColor(row.row.tellsWhyDisabled ? .secondary : nil)
+      .help(row.row.reason ?? "")
+      .disabled(!(row.row.isEnabled || row.row.tellsWhyDisabled) || row.row.status == .running)
       .accessibilityLabel(row.row.face.name)
+    }
+
+    /// Tells why an action was refused that is disabled because its screen is invalid.
+    func tellingRefusals(_ content: some View) -> some View {
+      content.alert(
+        refused?.title ?? "",
+        isPresented: SwiftUI.Binding {
+          refused != nil
+        } set: {
+          if !$0 { refused = nil }
+        },
+        presenting: refused
+      ) { _ in
+        Button(router.words.done.capitalizedFirst, role: .cancel) {}
+      } message: {
+        Text($0.reason ?? "")
+      }
     }
 
     /// The actions beside a header.

@@ -46,6 +46,7 @@
         return
       }
       list.scrollTo(seen(row).address)
+      if router.revealed?.takesKeyboard == true { return moveKeyboard(to: seen(row), in: list) }
       highlight = HighlightedRow(row: row.withoutPath, number: (highlight?.number ?? 0) + 1)
     }
 

@@ -82,7 +82,7 @@
       }
     }
 
-    private func moveKeyboard(to row: RowRef, in list: ScrollViewProxy) {
+    func moveKeyboard(to row: RowRef, in list: ScrollViewProxy) {
       if model.host.isInSight(row) {
         focus = row
         return

@@ -13,6 +13,8 @@
     var pushesNext = false
     /// The question that is asked.
     @State var question: HostedQuestion?
+    /// The action that was refused because its screen is invalid; `nil` unless its reason is told.
+    @State var refused: Row?
     /// The row whose field has the keyboard. Its id is the one by which the list tells it apart.
     @FocusState var focus: RowRef?
     /// The row that was revealed last, which is highlighted once.
@@ -47,7 +49,7 @@
           }
         }
       }
-      leadingOn(titled(list.followingEditMode(of: self), content.title, begun))
+      tellingRefusals(leadingOn(titled(list.followingEditMode(of: self), content.title, begun)))
         .presentingSheet(from: self)
         .background(escape)
         .onAppear { model.record(screen, isVisible: true) }

@@ -167,11 +167,15 @@ extension Section<Row> {
 }
 
 extension Row {
+  /// Whether the row is disabled because its screen is invalid. Hosts then let the user press its
+  /// button, and show the reason.
+  package var tellsWhyDisabled: Bool { validation == .disables && reason != nil }
+
   /// Whether the row is the action that ends its screen with success, such as “Save”. Hosts
   /// emphasize it.
   package var isConfirmation: Bool {
     switch face.selecting {
-    case .runs(nil): pops
+    case .runs(nil): pops || validation == .submits
     case .runs, .nothing, .toggles, .chooses, .opens, .opensOptions, .edits, .adjusts: false
     }
   }

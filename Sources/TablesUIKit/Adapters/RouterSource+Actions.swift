@@ -12,7 +12,7 @@
     }
 
     func performHeaderAction(_ action: RowAddress, near path: RowPath) {
-      if let action = headerAction(action, near: path) { perform(.select, at: action.ref) }
+      if let action = headerAction(action, near: path) { press(action.ref) }
     }
 
     /// Returns an action beside the header of a section.

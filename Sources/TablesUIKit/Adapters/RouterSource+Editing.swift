@@ -75,6 +75,7 @@
       let indexPath = IndexPath(path)
       tableView.scrollToRow(at: indexPath, at: .middle, animated: false)
       tableView.layoutIfNeeded()
+      if router.revealed?.takesKeyboard == true, focusField(of: row) { return }
       UIAccessibility.post(
         notification: .ofLayout, argument: tableView.cellForRow(at: indexPath))
       if tableView.isEditing { return }

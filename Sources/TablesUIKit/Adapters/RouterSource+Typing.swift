@@ -89,7 +89,7 @@
 
     /// Gives the keyboard to the field of a row, and scrolls to it if it is not visible. Returns
     /// `false` if the row has no field now.
-    private func focusField(of row: RowRef) -> Bool {
+    func focusField(of row: RowRef) -> Bool {
       guard let tableView, let path = shown.path(of: row).map({ IndexPath($0) }) else {
         return false
       }

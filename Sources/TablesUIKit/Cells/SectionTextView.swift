@@ -113,8 +113,9 @@
       configuration.image = UIImage(row.image)
       configuration.showsActivityIndicator = isRunning
       if row.face.isDestructive { configuration.baseForegroundColor = .systemRed }
+      if row.tellsWhyDisabled { configuration.baseForegroundColor = .tertiaryLabel }
       button.configuration = configuration
-      button.isEnabled = row.isEnabled && !isRunning
+      button.isEnabled = (row.isEnabled || row.tellsWhyDisabled) && !isRunning
       button.accessibilityLabel = row.face.name
       button.accessibilityHint = row.face.failure ?? row.face.reason
       button.addAction(UIAction { _ in perform() }, for: .primaryActionTriggered)

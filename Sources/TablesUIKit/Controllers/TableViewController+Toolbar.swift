@@ -18,7 +18,7 @@
         let isRunning = row.row.status == .running
         let known = old.first { $0.row.isSameRow(as: row.ref) && $0.isRunning == isRunning }
         let action =
-          known ?? PlacedAction(row) { [weak driver] in driver?.perform(.select, at: $0) }
+          known ?? PlacedAction(row) { [weak driver] in driver?.press($0) }
         action.show(row)
         return action
       }
@@ -172,35 +172,48 @@
       item.accessibilityLabel = face.name
       item.accessibilityHint = face.failure ?? face.reason
       if isRunning { return }
-      item.isEnabled = shown.isEnabled
+      item.isEnabled = shown.isEnabled || shown.tellsWhyDisabled
       if shown.image == nil { item.title = shown.title }
       if shown.image != image {
         image = shown.image
         item.image = UIImage(shown.image)
       }
       item.style = shown.isConfirmation ? .done : .plain
-      item.tintColor = face.isDestructive ? .systemRed : nil
+      let color: UIColor? = face.isDestructive ? .systemRed : nil
+      item.tintColor = shown.tellsWhyDisabled ? .tertiaryLabel : color
     }
   }
 
   extension RouterSource {
+    /// Performs an action in the bars or beside a header. If it is disabled because its screen is
+    /// invalid, tells the user the reason.
+    func press(_ action: RowRef) {
+      let row = router.presentedRow(action)?.row
+      perform(.select, at: action)
+      if let row, row.tellsWhyDisabled { tell(row.title, row.reason) }
+    }
+
+    private func tell(_ title: String?, _ message: String?) {
+      guard isActive, tableView?.window != nil, let controller = tableView?.viewController else {
+        return
+      }
+      let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: router.words.done.capitalizedFirst, style: .cancel))
+      controller.presentAbove(alert)
+    }
+
     /// Tells the user why actions in the bars and beside headers have failed, once for each
     /// failure, in one alert.
     func tellFailures() {
       let failed = router.failedActions(on: shownScreen)
       toldFailures.formIntersection(failed.map(\.address))
       let new = failed.filter { !toldFailures.contains($0.address) }
-      guard !new.isEmpty, isActive, tableView?.window != nil,
-        let controller = tableView?.viewController
+      guard !new.isEmpty, isActive, tableView?.window != nil, tableView?.viewController != nil
       else { return }
       toldFailures.formUnion(new.map(\.address))
       let only = new.count == 1 ? new[0].row : nil
       let lines = new.map { "\($0.row.title): \($0.row.face.failure ?? "")" }
-      let alert = UIAlertController(
-        title: only?.title, message: only?.face.failure ?? lines.joined(separator: "\n"),
-        preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: router.words.done.capitalizedFirst, style: .cancel))
-      controller.presentAbove(alert)
+      tell(only?.title, only?.face.failure ?? lines.joined(separator: "\n"))
     }
   }
 #endif

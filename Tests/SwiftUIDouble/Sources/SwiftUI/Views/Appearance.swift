@@ -87,6 +87,8 @@ extension View {
     changing { if opacity == 0 { $0.isHidden = true } }
   }
 
+  public func help(_ text: some StringProtocol) -> some View { modified(Appearing()) }
+
   public func disabled(_ isDisabled: Bool) -> some View {
     changing { if isDisabled { $0.isEnabled = false } }
   }
