@@ -16,9 +16,9 @@ import TablesModel
 /// interrupted → typing       left    submitted submitted         interrupted
 /// ```
 /// A chosen value has no text. Typing a submitted text once more, unchanged, only opens its field
-/// again: it is then `returned`. An input that is asked about was left. A text that is held while it
-/// is typed, or whose screen is submitted, is then `retyping`. `progress` says how far an input has
-/// come on its way to the app.
+/// again: it is then `returned`. An input that is asked about was left. A text that is held while
+/// it is typed, or whose screen is submitted, is then `retyping`. `progress` says how far an input
+/// has come on its way to the app.
 struct Draft {
   /// The text and its edit. `nil` for a value that was chosen, and after a text was accepted and
   /// left: the row then shows its value.
