@@ -161,8 +161,9 @@ extension AccessibleScreen {
     request = .choice(list)
     if list.isConfirmation || list.prompt != nil { return }
     for (index, choice) in list.choices.enumerated() {
-      let text = SpokenRow(choice.row, words: words).choice
-      said.append("\(index + 1). \(list.question == nil ? text : text.capitalizedFirst)")
+      var row = choice.row
+      row.title = list.shownTitle(of: index, words: words)
+      said.append("\(index + 1). \(SpokenRow(row, words: words).choice)")
     }
   }
 

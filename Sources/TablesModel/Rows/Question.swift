@@ -19,6 +19,8 @@ public struct Question: Error, Hashable {
   public var answers: [Answer]
   /// The text that the user types as the answer; `nil` for none.
   public var prompt: Prompt?
+  /// Whether the app has written the question, and not the library. Defaults to `true`.
+  package var isWritten = true
   /// The closures of the answers; `nil` if no answer has one.
   package var actions: AnswerActions?
 

@@ -102,8 +102,7 @@ package struct ChoiceList {
   package func shownTitle(of index: Int, words: Words) -> String {
     let title = choices[index].title
     guard let question else { return title }
-    // The titles of the library's own answers begin with a small letter.
-    guard isConfirmation else { return title.capitalizedFirst }
+    guard isConfirmation else { return question.answers(in: words)[index].buttonTitle }
     return index > 0 ? words.no : question.isDefault ? words.yes : title
   }
 

@@ -40,12 +40,13 @@ public struct HostedQuestion: Hashable, Sendable {
   /// Creates a question of the host's own with two answers, which it answers itself.
   package init(_ question: Question, isDestructive: Bool, words: Words) {
     (title, message, style) = (question.title, question.message, .alert)
-    let confirm = question.confirm ?? words.yes
+    let isWritten = question.confirm != nil
     let role = question.role ?? (isDestructive ? .destructive : nil)
     answers = [
-      OpenQuestion.Answer(title: confirm, role: role),
       OpenQuestion.Answer(
-        title: question.confirm == nil ? words.no : words.cancel, role: .cancel),
+        title: question.confirm ?? words.yes, role: role, isWritten: isWritten),
+      OpenQuestion.Answer(
+        title: isWritten ? words.cancel : words.no, role: .cancel),
     ].map(\.capitalized)
     (prompt, text, open) = (nil, "", nil)
   }
@@ -66,7 +67,7 @@ public struct HostedQuestion: Hashable, Sendable {
 extension OpenQuestion.Answer {
   /// The answer as the title of a button.
   fileprivate var capitalized: Self {
-    Self(title: title.capitalizedFirst, role: role, isEnabled: isEnabled)
+    Self(title: buttonTitle, role: role, isEnabled: isEnabled, isWritten: true)
   }
 }
 

@@ -47,6 +47,12 @@ public struct OpenQuestion: Hashable, Sendable {
     public let role: ActionRole?
     /// Whether the user can choose the answer. Defaults to `true`.
     public var isEnabled = true
+    /// Whether the app has written the title. The library's own words begin with a small letter.
+    var isWritten = false
+
+    /// The title on a button: as the app has written it, or the library's own word with a capital
+    /// letter.
+    package var buttonTitle: String { isWritten ? title : title.capitalizedFirst }
   }
 
   /// The address of the row that the question is about.
@@ -99,11 +105,13 @@ public struct OpenQuestion: Hashable, Sendable {
       Answer(
         title: own[index].title ?? (content.prompt == nil ? words.yes : words.done),
         role: own[index].role == .cancel ? nil : own[index].role ?? ownRole,
-        isEnabled: rowOfOwnAnswer(index)?.row.isEnabled ?? true)
+        isEnabled: rowOfOwnAnswer(index)?.row.isEnabled ?? true,
+        isWritten: content.isWritten && own[index].title != nil)
     }
     let isNo = content.isConfirmation && content.confirm == nil
-    let cancel = canceling.flatMap { own[$0].title } ?? (isNo ? words.no : words.cancel)
-    return answers + [Answer(title: cancel, role: .cancel)]
+    let cancel = canceling.flatMap { own[$0].title }
+    let word = isNo ? words.no : words.cancel
+    return answers + [Answer(title: cancel ?? word, role: .cancel, isWritten: cancel != nil)]
   }
 
   /// The kind of an answer that lets the action go on, if it has none of its own.

@@ -109,7 +109,10 @@ extension Router {
   }
 
   private var discardQuestion: Confirmation {
-    Confirmation(words.discardQuestion, confirm: words.discard, role: .destructive)
+    var question = Confirmation(
+      words.discardQuestion, confirm: words.discard, role: .destructive)
+    question.isWritten = false
+    return question
   }
 
   /// Returns the question before an action that cancels the input of a sheet; `nil` if it cancels
