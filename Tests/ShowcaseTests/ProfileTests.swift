@@ -42,6 +42,29 @@ import Testing
     #expect(!profile.person.hasPicture)
   }
 
+  @Test func `a profile with mistakes is refused with every reason`() async {
+    await expectSnapshot(of: ProfileEditor(profile: profile), height: 26) { screen in
+      screen.select("Link")
+      screen.press(.control("u"))
+      screen.type("ada")
+      screen.select("Name")
+      screen.press(.control("u"))
+      screen.type("Grace")
+      await screen.settle()
+      screen.select("Save")
+      screen.select("Name")
+      screen.type(" H")
+      screen.select("Save")
+      await screen.settle()
+      screen.select("Link")
+      screen.type(".example")
+      screen.select("Save")
+      await screen.settle()
+    }
+    #expect(profile.person.name == "Grace H")
+    #expect(profile.person.links.map(\.text) == ["ada.example"])
+  }
+
   @Test func `followers are counted while the screen is open`() async {
     let screen = Screen(columns: 40, rows: 20) { ProfileScreen(profile: self.profile) }
     await screen.withTasks {

@@ -131,7 +131,7 @@ struct AccountScreen: ScreenContent {
       TextField("Mail", text: $mail).textContentType(.emailAddress)
         .validated { $0.contains("@") ? nil : "An address has an @." }
       TextField("Password", text: $password).secure()
-      Action("Sign in") { try await account.signIn(mail, password) }.disabledWhileInvalid()
+      Action("Sign in") { try await account.signIn(mail, password) }.submits()
     }
   }
 }

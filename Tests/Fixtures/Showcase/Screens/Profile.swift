@@ -95,7 +95,9 @@ struct ProfileEditor: ScreenContent {
         }
         TextField("Name", text: $person.name).textContentType(.name).limit(24)
           .validated { $0.isEmpty ? "A name is needed." : nil }
-          .validated { try await profile.isFree($0) ? nil : "The name is taken." }
+          .validated(after: .milliseconds(300)) {
+            try await profile.isFree($0) ? nil : "The name is taken."
+          }
         TextEditor("About", text: $person.about).limit(80)
       }
       Section("Birthday") {
@@ -108,7 +110,7 @@ struct ProfileEditor: ScreenContent {
       Section("Links", footer: "Up to three.") {
         ForEach($person.links) { $link in
           TextField("Link", text: $link.text).textContentType(.url)
-            .validated { $0.contains(".") ? nil : "An address has a dot." }
+            .validated(.marks) { $0.contains(".") ? nil : "An address has a dot." }
         }
         .onDelete { person.links.remove(atOffsets: $0) }
         .onMove { person.links.move(fromOffsets: $0, toOffset: $1) }
@@ -122,7 +124,7 @@ struct ProfileEditor: ScreenContent {
     }
     .toolbar {
       Action("Cancel", role: .cancel, placement: .leading).pops()
-      Action("Save") { try await profile.save(person) }.pops().disabledWhileInvalid()
+      Action("Save") { try await profile.save(person) }.submits().pops()
     }
   }
 }
