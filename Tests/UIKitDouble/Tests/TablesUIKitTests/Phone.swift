@@ -23,6 +23,15 @@ import UIKit
 
   convenience init(router: Router) { self.init(TableViewController(router: router)) }
 
+  /// A phone whose host waits without a clock, so that no step depends on time.
+  convenience init(withoutClock router: Router) {
+    let link = RouterLink(router: router, dragPause: { await Task.yield() })
+    let root = TableViewController(link: link, screen: .root, style: .insetGrouped)
+    link.navigation = NavigationStack(root: root, link: link)
+    self.init(root)
+    link.host.onOutcome = { [weak self] outcome in self?.outcomes.append(outcome) }
+  }
+
   var top: TableViewController? { navigation.topViewController as? TableViewController }
 
   var tableView: UITableView { top?.tableView ?? UITableView(frame: .zero, style: .plain) }

@@ -32,13 +32,7 @@ import UIKit
     .searchable()
   }
 
-  /// A phone that waits without a clock.
-  private func makePhone() -> Phone {
-    let link = RouterLink(router: Router { table() }, dragPause: { await Task.yield() })
-    let root = TableViewController(link: link, screen: .root, style: .insetGrouped)
-    link.navigation = NavigationStack(root: root, link: link)
-    return Phone(root)
-  }
+  private func makePhone() -> Phone { Phone(withoutClock: Router { table() }) }
 
   /// The titles of the first screens of all sheets, from the lowest one.
   private func sheets(_ phone: Phone) -> [String?] {

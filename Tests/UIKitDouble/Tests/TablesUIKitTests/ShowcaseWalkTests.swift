@@ -15,7 +15,7 @@ import UIKit
 
   init() {
     let showcase = showcase
-    phone = Phone(TableViewController { ShowcaseScreen(showcase: showcase) })
+    phone = Phone(withoutClock: Router { ShowcaseScreen(showcase: showcase) })
     guard let router = phone.router else { preconditionFailure("the screen was loaded") }
     self.router = router
     phone.tableView.visibleRows = 60
