@@ -16,7 +16,7 @@
 
     /// Passes on the text that an input method has composed in the field of a row.
     private func commit(_ row: RowRef) {
-      if let text = composedText(of: row) { type(text, into: row) }
+      if let text = composedText(of: row) { type(text, into: present(row)) }
     }
 
     /// Submits the text of a field in which the user has pressed Return. Unless it is refused, the
@@ -41,7 +41,8 @@
     /// keyboard. While an input method composes a text, Escape is for the input method.
     private func cancelTyping() {
       guard isCurrent, let row = focus, composedText(of: row) == nil else { return }
-      model.host.route { $0.cancelEdit(of: row) }
+      let present = present(row)
+      model.host.route { $0.cancelEdit(of: present) }
       focus = nil
     }
 
@@ -67,7 +68,7 @@
       #endif
       if isCurrent, let old, old != row {
         commit(old)
-        ask(model.host.leave(old))
+        ask(model.host.leave(present(old)))
       }
       model.host.keyboardMoved(to: row, on: screen)
     }
@@ -96,6 +97,13 @@
     func seen(_ row: RowRef) -> RowRef {
       let ids = router.identities(inSection: row.address.section, on: screen)
       return RowRef(row.address.withRow(ids[row.address.row] ?? row.address.row), on: screen)
+    }
+
+    /// Returns a row that has the id by which the list tells it apart, with its present id.
+    private func present(_ seen: RowRef) -> RowRef {
+      let ids = router.identities(inSection: seen.address.section, on: screen)
+      guard let id = ids.first(where: { $0.value == seen.address.row })?.key else { return seen }
+      return RowRef(seen.address.withRow(id), on: screen)
     }
   }
 

@@ -259,6 +259,8 @@ struct RowStates {
   var hasNewTexts: Bool { states.contains { $0.value.draft?.hasNewText == true } }
 
   /// Returns the ids that rows of a section had when their open edits began, by their present ids.
+  /// A row that has got such an id since then has an id that is free in its place, so that no two
+  /// rows share one.
   func identities(inSection section: SectionID) -> [RowID: RowID] {
     var identities: [RowID: RowID] = [:]
     for handle in openRows {
@@ -266,6 +268,11 @@ struct RowStates {
         let old = state.draft?.identity, old != state.address.row
       else { continue }
       identities[state.address.row] = old
+    }
+    for (present, old) in identities where identities[old] == nil {
+      var free = present
+      while let next = identities.first(where: { $0.value == free })?.key { free = next }
+      identities[old] = free
     }
     return identities
   }
