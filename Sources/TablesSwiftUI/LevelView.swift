@@ -226,9 +226,12 @@
     }
 
     private func contextMenu(of row: PresentedRow) -> some View {
-      SwiftUI.ForEach(row.row.offeredActions.filter { $0.id.place == .menu }) { action in
+      let entries = row.row.offeredActions.filter { $0.id.place == .menu }
+      // The menu stays open while another row may get the place of this one.
+      let held = entries.isEmpty ? row.ref : router.held(row.ref)
+      return SwiftUI.ForEach(entries) { action in
         Button(role: action.role == .destructive ? .destructive : nil) {
-          perform(.run(action.id), row)
+          perform(.run(action.id), at: held)
         } label: {
           ActionLabel(row: action.row)
         }
@@ -270,9 +273,10 @@
     }
 
     /// Performs an action of the user on a row, or asks a question first.
-    func perform(_ action: RowAction, _ row: PresentedRow) {
-      guard isCurrent else { return }
-      question = model.host.perform(action, at: row.ref)
+    func perform(_ action: RowAction, _ row: PresentedRow) { perform(action, at: row.ref) }
+
+    private func perform(_ action: RowAction, at row: RowRef) {
+      if isCurrent { question = model.host.perform(action, at: row) }
     }
 
     /// Shows a question, if there is one. A field that loses the focus asks none, and then leaves

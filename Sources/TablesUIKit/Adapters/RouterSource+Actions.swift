@@ -57,7 +57,7 @@
     }
 
     func deletion(at path: RowPath, in cell: UITableViewCell?) -> () -> RowDeletion? {
-      let row = row(at: path)?.ref
+      let row = row(at: path).map { router.held($0.ref) }
       return { [weak self] in row.flatMap { self?.delete($0) } }
     }
 
@@ -111,7 +111,9 @@
     }
 
     private func action(_ entry: RowActionEntry, of row: PresentedRow) -> HostedAction {
-      HostedAction(entry: entry) { [weak self] in self?.perform(.run(entry.id), at: row.ref) }
+      // The menu stays open while another row may get the place of this one.
+      let row = router.held(row.ref)
+      return HostedAction(entry: entry) { [weak self] in self?.perform(.run(entry.id), at: row) }
     }
 
     // MARK: Questions

@@ -50,6 +50,39 @@ import UIKit
     #expect(twins.done == [1])
   }
 
+  @Test(arguments: ["entry", "swipe", "deletion"])
+  func `what was opened for a row of a loop does not act on the row that got its place`(
+    way: String
+  ) async throws {
+    final class Loop {
+      var names = ["a", "b", "c"]
+      var done: [String] = []
+    }
+    let loop = Loop()
+    let phone = Phone {
+      Table {
+        for name in loop.names {
+          let row = Info(name).contextMenu { Action("Copy") { loop.done.append(name) } }
+          if way == "deletion" {
+            row.onDelete { loop.done.append(name) }
+          } else {
+            row.swipeActions { Action("Pin") { loop.done.append(name) } }
+          }
+        }
+      }
+    }
+    await phone.rest()
+    let path = IndexPath(row: 1, section: 0)
+    let menu = phone.tableView.userOpensMenu(path)?.children.first as? UIAction
+    let swipe = try #require(phone.tableView.userSwipes(path)?.actions.first)
+    loop.names.removeFirst()
+    phone.router?.invalidate()
+    await phone.rest()
+    if way == "entry" { menu?.perform() } else { swipe.handler(swipe, UIView(), { _ in }) }
+    await phone.rest()
+    #expect(loop.done == [])
+  }
+
   @Test func `of two rows with one id, one that work deletes goes from where it is`() async throws {
     final class Twins {
       var names = ["a", "a", "b"]
