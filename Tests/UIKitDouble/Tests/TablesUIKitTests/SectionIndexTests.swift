@@ -34,4 +34,26 @@ import UIKit
     await phone.rest()
     #expect(phone.tableView.userSeesIndex == ["b"])
   }
+
+  @Test func `titles that change without a change of rows are shown`() async {
+    final class Titles {
+      var title = "a"
+      var header = "Names"
+    }
+    let titles = Titles()
+    let phone = Phone {
+      Table {
+        Section(titles.header) { Info("ada").id("ada") }.id("names").indexTitle(titles.title)
+      }
+    }
+    #expect(phone.tableView.userSeesIndex == ["a"])
+    titles.title = "b"
+    phone.router?.invalidate()
+    await phone.rest()
+    #expect(phone.tableView.userSeesIndex == ["b"])
+    (titles.title, titles.header) = ("c", "Words")
+    phone.router?.invalidate()
+    await phone.rest()
+    #expect(phone.tableView.userSeesIndex == ["c"])
+  }
 }
