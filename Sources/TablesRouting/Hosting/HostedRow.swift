@@ -155,10 +155,7 @@ extension HostedRow {
     button = row.accessory
     tint = row.tint
     accessibilityLabel = face.name
-    if case .datePicker(let date) = control, date.isOptional {
-      let hasDate = date.secondsSinceReferenceDate != nil
-      dateButtonLabel = "\(hasDate ? words.delete : words.edit.capitalizedFirst) \(face.name)"
-    }
+    dateButtonLabel = control.dateButtonWord(words).map { "\($0) \(face.name)" }
     value = Self.value(of: row, face, control, words)
     notes = face.notes(marked: row.markedDetail)
     // The badge is after the detail, whose marks therefore keep their places.
@@ -369,6 +366,16 @@ extension HostedRow.Control {
     switch self {
     case .switch, .textField, .textEditor, .datePicker, .menu: true
     case .none, .slider, .stepper, .progress: false
+    }
+  }
+
+  /// The word for the button that adds or removes an optional date; `nil` for other controls.
+  fileprivate func dateButtonWord(_ words: Words) -> String? {
+    switch self {
+    case .datePicker(let date):
+      if !date.isOptional { return nil }
+      return date.secondsSinceReferenceDate == nil ? words.edit.capitalizedFirst : words.delete
+    case .none, .switch, .slider, .stepper, .textField, .textEditor, .menu, .progress: return nil
     }
   }
 
