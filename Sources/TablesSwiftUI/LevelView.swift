@@ -30,7 +30,7 @@
 
     var body: some View {
       let content = model.screens.content(of: screen, in: router)
-      let begun = model.begun(screen, content)
+      let begun = model.begun(screen, content, isTyping: focus != nil)
       let focusMoves = router.focus.moves
       let reveals = router.revealed?.number
       let list = ScrollViewReader { list in
@@ -40,6 +40,10 @@
         .onChange(of: focus) { focusChanged(to: $0) }
         .onChange(of: focusMoves) { _ in followFocus(in: list) }
         .onChange(of: reveals) { _ in followReveal(in: list) }
+        .onChange(of: begun) { begun in
+          guard let first = begun.first else { return }
+          Task { @MainActor in list.scrollTo(seen(first).address, anchor: .top) }
+        }
         // SwiftUI ignores a focus that is set before the view has appeared.
         .onAppear {
           Task { @MainActor in

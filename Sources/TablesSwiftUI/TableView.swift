@@ -278,10 +278,17 @@
 
     var router: Router { host.router }
 
-    /// Returns what a screen had when it was first shown, such as a title or a search field.
-    func begun(_ screen: ScreenID, _ content: HostedScreens.ShownContent) -> BegunScreen {
-      if let known = begun[screen] { return known }
-      let new = BegunScreen(content)
+    /// Returns what the list of a screen has, such as a search field. If the table gets it later,
+    /// the list is made again, unless the user is typing: that would end.
+    func begun(
+      _ screen: ScreenID, _ content: HostedScreens.ShownContent, isTyping: Bool
+    ) -> BegunScreen {
+      var new = BegunScreen(content)
+      if let known = begun[screen] {
+        new.isTitled = known.isTitled
+        if isTyping || new.hasSameList(as: known) { return known }
+        new.first = host.firstInSight(on: screen)
+      }
       begun[screen] = new
       return new
     }
@@ -337,10 +344,16 @@
   }
 
   /// What SwiftUI cannot give to a list later, or take away from it, without making the list again.
-  struct BegunScreen {
+  struct BegunScreen: Equatable {
     let isSearchable: Bool
     let isRefreshable: Bool
-    let isTitled: Bool
+    fileprivate(set) var isTitled: Bool
+    /// The first row that was visible when the list was made again; `nil` if it never was.
+    fileprivate(set) var first: RowRef?
+
+    fileprivate func hasSameList(as other: BegunScreen) -> Bool {
+      isSearchable == other.isSearchable && isRefreshable == other.isRefreshable
+    }
 
     fileprivate init(_ content: HostedScreens.ShownContent) {
       isSearchable = content.table?.isSearchable == true

@@ -188,6 +188,13 @@ public import TablesModel
     if !rows.isEmpty { router.loadMore(showing: rows, for: self) }
   }
 
+  /// Returns the first visible row of a screen, for hosts that are notified of each row separately.
+  package func firstInSight(on screen: ScreenID) -> RowRef? {
+    inSight.rows(on: screen, of: router).first.flatMap {
+      router.presentedRow(at: $0, on: screen)?.ref
+    }
+  }
+
   /// Whether a row is visible, for hosts that are notified of each row separately.
   package func isInSight(_ row: RowRef) -> Bool { inSight.contains(row) }
 

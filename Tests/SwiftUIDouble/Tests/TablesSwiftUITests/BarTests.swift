@@ -87,6 +87,24 @@ import Testing
     }
   }
 
+  @Test func `a table can be searched and refreshed later, where it is`() async throws {
+    var isOn = false
+    let phone = Phone(rows: 10) {
+      let table = Table("Long") { ForEach(0..<100, id: \.self) { Info("Row \($0)") } }
+      return isOn ? table.searchable().refreshable {} : table
+    }
+    await phone.rest()
+    phone.window.list?.scroll(to: 40)
+    await phone.rest()
+    let first = phone.window.rows.first?.text
+    isOn = true
+    await phone.reload()
+    #expect(phone.window.screen.searchText == "")
+    #expect(phone.window.list?.canRefresh == true)
+    #expect(phone.window.rows.first?.text == first)
+    #expect(phone.window.takeFaults() == [])
+  }
+
   @Test func `a bar without actions has no empty groups`() async throws {
     let phone = Phone {
       Table("Root") {
