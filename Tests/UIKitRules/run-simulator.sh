@@ -22,20 +22,20 @@ install() {
 
 # launch NAME ARGUMENT: prints what the app writes, until it ends.
 launch() {
-  xcrun simctl launch --console-pty --terminate-running-process "$device" "rules.$1" "$2" 2>&1 | tr -d '\r'
+  xcrun simctl launch --console --terminate-running-process "$device" "rules.$1" "$2" 2>&1
 }
 
 asked=0 differing=''
 for program in UIKitRules SwiftUIRules; do
-  [ -d "$program" ] || continue
   install "$program"
+  launch "$program" --list >"$build/list"
   while IFS=$'\t' read -r name source <&3; do
     [ -n "$source" ] || continue
     result=$(launch "$program" "$name" | grep -E "^(not )?ok $name(:|\$)" | head -n 1 || true)
     asked=$((asked + 1))
     printf '%s\n' "${result:=not ok $name: expected a result, found none}"
     [ "$result" = "ok $name" ] || differing+="| $name | ${result#not ok "$name": } | $source |"$'\n'
-  done 3< <(launch "$program" --list)
+  done 3<"$build/list"
 done
 
 [ "$asked" -gt 0 ] || { echo "No probe has run." >&2 && exit 1; }
