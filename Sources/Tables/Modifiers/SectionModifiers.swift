@@ -106,6 +106,10 @@ extension SectionContent {
     modified(with: actions().ofHeader) { $0.headerActions = $1 }
   }
 
+  /// Sets the footer, as the argument `footer:` of the section does: to a text that is shown as it
+  /// is written.
+  public func footer(_ text: String?) -> Modified { modified(with: text) { $0.footer = $1 } }
+
   /// Sets the footer to a text with links and emphasis, which is written in Markdown.
   ///
   /// ```swift

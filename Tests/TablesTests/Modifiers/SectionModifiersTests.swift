@@ -40,6 +40,15 @@ import Testing
     #expect(table.section(at: 1)?.disclosure == .collapsed)
   }
 
+  @Test func `a footer is also a modifier, and the last one counts`() {
+    let section = Section("S", footer: "old") { Info("a") }.footer(markdown: "a *b*")
+      .footer("[plain] *text*")
+    #expect(section.footer == "[plain] *text*")
+    #expect(section.footerMarks.isEmpty)
+    #expect(Section("S") { Info("a") }.footer("f") == Section("S", footer: "f") { Info("a") })
+    #expect(Section("S", footer: "f") {}.footer(nil).footer == nil)
+  }
+
   @Test func `header and footer are optional`() {
     let name: String? = nil
     let section = Section(name, footer: "f") {}
