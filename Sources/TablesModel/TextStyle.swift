@@ -15,30 +15,30 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Creates a style. Defaults to plain text.
   public init(
-    foreground: Color? = nil, background: Color? = nil, attributes: Attributes = []
+    foreground: TextColor? = nil, background: TextColor? = nil, attributes: Attributes = []
   ) {
     bits =
-      UInt64(attributes.rawValue) | Color.bits(of: foreground) << Self.foregroundShift
-      | Color.bits(of: background) << Self.backgroundShift
+      UInt64(attributes.rawValue) | TextColor.bits(of: foreground) << Self.foregroundShift
+      | TextColor.bits(of: background) << Self.backgroundShift
   }
 
   /// The color of the characters; `nil` for the default color of the output.
-  public var foreground: Color? {
-    get { Color(bits: bits >> Self.foregroundShift) }
+  public var foreground: TextColor? {
+    get { TextColor(bits: bits >> Self.foregroundShift) }
     set {
       bits =
-        bits & ~(Color.mask << Self.foregroundShift)
-        | Color.bits(of: newValue) << Self.foregroundShift
+        bits & ~(TextColor.mask << Self.foregroundShift)
+        | TextColor.bits(of: newValue) << Self.foregroundShift
     }
   }
 
   /// The color behind the characters; `nil` for the default color of the output.
-  public var background: Color? {
-    get { Color(bits: bits >> Self.backgroundShift) }
+  public var background: TextColor? {
+    get { TextColor(bits: bits >> Self.backgroundShift) }
     set {
       bits =
-        bits & ~(Color.mask << Self.backgroundShift)
-        | Color.bits(of: newValue) << Self.backgroundShift
+        bits & ~(TextColor.mask << Self.backgroundShift)
+        | TextColor.bits(of: newValue) << Self.backgroundShift
     }
   }
 
@@ -77,7 +77,7 @@ public struct TextStyle: Hashable, Sendable {
 /// A color of text or background in a terminal.
 ///
 /// A renderer converts a color to one that its output can show.
-public enum Color: Hashable, Sendable {
+public enum TextColor: Hashable, Sendable {
   /// One of the sixteen colors that the theme of the user's terminal defines.
   case ansi(ANSIColor)
   /// An index in the 256-color palette of xterm.
@@ -93,13 +93,13 @@ public enum Color: Hashable, Sendable {
   }
 }
 
-extension Color {
+extension TextColor {
   /// The bits of a color.
   fileprivate static let mask: UInt64 = 1 << 26 - 1
 
   /// Returns a color as 26 bits: 24 bits of its value, and above them 0 for `nil`, 1 for one of the
   /// sixteen colors, 2 for a color of the palette, 3 for red, green and blue.
-  fileprivate static func bits(of color: Color?) -> UInt64 {
+  fileprivate static func bits(of color: TextColor?) -> UInt64 {
     switch color {
     case nil: 0
     case .ansi(let color)?: 1 << 24 | UInt64(color.rawValue)

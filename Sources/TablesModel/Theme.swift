@@ -42,12 +42,12 @@ public struct Theme: Hashable, Sendable {
   /// The colors of a page where a style has no colors of its own.
   public struct PageColors: Hashable, Sendable {
     /// The color of plain text.
-    public var foreground: Color
+    public var foreground: TextColor
     /// The color behind everything.
-    public var background: Color
+    public var background: TextColor
 
     /// Creates the colors of a page.
-    public init(foreground: Color, background: Color) {
+    public init(foreground: TextColor, background: TextColor) {
       self.foreground = foreground
       self.background = background
     }
@@ -71,8 +71,9 @@ extension Theme {
 
   /// Creates a theme from the colors of a page and six others.
   private init(
-    page: PageColors, grey: Color, line: Color, blue: Color, green: Color, red: Color,
-    ground: Color
+    page: PageColors, grey: TextColor, line: TextColor, blue: TextColor, green: TextColor,
+    red: TextColor,
+    ground: TextColor
   ) {
     self.page = page
     title = TextStyle(attributes: .bold)

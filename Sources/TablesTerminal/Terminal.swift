@@ -160,7 +160,7 @@ public struct TerminalOptions: Sendable {
   /// The characters of marks and lines. `nil` for those that the terminal can show.
   public var glyphs: Glyphs?
   /// The width of characters that are wide on some terminals. Defaults to `.narrow`.
-  public var ambiguous: AmbiguousWidth
+  public var ambiguousWidth: AmbiguousWidth
   /// The words that are drawn but not declared. Defaults to English.
   public var words: Words
   /// Whether the mouse acts on the screen. If it does not, the terminal selects text with it.
@@ -183,7 +183,7 @@ public struct TerminalOptions: Sendable {
   /// Creates options. If a value is `nil`, it is determined from the terminal.
   public init(
     placement: Placement = .fullScreen, theme: Theme? = nil, colors: ColorDepth? = nil,
-    glyphs: Glyphs? = nil, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
+    glyphs: Glyphs? = nil, ambiguousWidth: AmbiguousWidth = .narrow, words: Words = .english,
     usesMouse: Bool = true, focusFollowsMouse: Bool = false, isAccessible: Bool? = nil,
     escapeDelay: Int? = nil
   ) {
@@ -191,7 +191,7 @@ public struct TerminalOptions: Sendable {
     self.theme = theme
     self.colors = colors
     self.glyphs = glyphs
-    self.ambiguous = ambiguous
+    self.ambiguousWidth = ambiguousWidth
     self.words = words
     self.usesMouse = usesMouse
     self.focusFollowsMouse = focusFollowsMouse

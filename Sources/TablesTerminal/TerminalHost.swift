@@ -81,7 +81,8 @@ final class TerminalHost {
       width: size.columns,
       theme: options.theme ?? (environment.hasLightBackground ? .light : .dark),
       colors: colors ?? .monochrome, glyphs: options.glyphs ?? environment.glyphs,
-      ambiguous: options.ambiguous, words: options.words, maximumWidth: options.maximumWidth)
+      ambiguousWidth: options.ambiguousWidth, words: options.words,
+      maximumWidth: options.maximumWidth)
     let router = Router(words: options.words, wake: { mailbox.post(.changed) }, table: table)
     router.wait = { try await Task.sleep(for: $0) }
     let screen = Screen(hidden: router, renderer: renderer, rows: size.rows)

@@ -25,7 +25,7 @@ package final class Look: Sendable {
     self.glyphs = (ambiguous == .wide ? .ascii : glyphs).moved(to: phase)
     self.phase = phase
     self.words = words
-    metrics = TextMetrics(ambiguous: ambiguous)
+    metrics = TextMetrics(ambiguousWidth: ambiguous)
     self.maximumWidth = maximumWidth
   }
 

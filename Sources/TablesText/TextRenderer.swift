@@ -30,7 +30,7 @@ public struct TextRenderer: Sendable {
   /// The width of characters that are wide in some terminals and narrow in others.
   ///
   /// If it is `.wide`, tables are drawn with ``Glyphs/ascii``.
-  public var ambiguous: AmbiguousWidth
+  public var ambiguousWidth: AmbiguousWidth
   /// The words that are drawn but not declared, such as “On” and “Off”.
   public var words: Words
   /// Whether ANSI text also moves the cursor after characters that are wider on some terminals.
@@ -43,7 +43,7 @@ public struct TextRenderer: Sendable {
   /// Creates a renderer. Widths below 1 count as 1.
   public init(
     width: Int = 80, theme: Theme = .dark, colors: ColorDepth = .trueColor,
-    glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
+    glyphs: Glyphs = .unicode, ambiguousWidth: AmbiguousWidth = .narrow, words: Words = .english,
     resynchronizing: Bool = false, maximumWidth: Int? = 100
   ) {
     self.width = max(width, 1)
@@ -51,7 +51,7 @@ public struct TextRenderer: Sendable {
     self.theme = theme
     self.colors = colors
     self.glyphs = glyphs
-    self.ambiguous = ambiguous
+    self.ambiguousWidth = ambiguousWidth
     self.words = words
     isResynchronizing = resynchronizing
   }
@@ -126,7 +126,7 @@ public struct TextRenderer: Sendable {
   /// Returns the look at a step of the animation of running work.
   package func look(phase: Int) -> Look {
     Look(
-      theme: theme, glyphs: glyphs, words: words, ambiguous: ambiguous,
+      theme: theme, glyphs: glyphs, words: words, ambiguous: ambiguousWidth,
       maximumWidth: maximumWidth, phase: phase)
   }
 

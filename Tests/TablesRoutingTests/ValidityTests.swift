@@ -40,7 +40,7 @@ import Testing
         TextField("Text", text: binding(\.name)).validated { _ async in "No" }
         Picker("Picker", selection: binding(\.choice), options: [0: "a", 1: "b"])
           .validated { _ async in "No" }
-        DatePicker("Date", selection: binding(\.date), components: .date, timeZone: .utc)
+        DatePicker("Date", selection: binding(\.date), displayedComponents: .date, timeZone: .utc)
           .validated { _ async in "No" }
         OptionRow("OptionRow", isSelected: binding(\.isSelected)).validated { _ async in "No" }
       } else {
@@ -50,7 +50,7 @@ import Testing
         TextField("Text", text: binding(\.name)).validated { $0.isEmpty ? "No" : nil }
         Picker("Picker", selection: binding(\.choice), options: [0: "a", 1: "b"])
           .validated { $0 == 1 ? "No" : nil }
-        DatePicker("Date", selection: binding(\.date), components: .date, timeZone: .utc)
+        DatePicker("Date", selection: binding(\.date), displayedComponents: .date, timeZone: .utc)
           .validated { $0 > Date(timeIntervalSinceReferenceDate: 1e6) ? "No" : nil }
         OptionRow("OptionRow", isSelected: binding(\.isSelected)).validated { $0 ? "No" : nil }
       }
@@ -108,7 +108,7 @@ import Testing
         TextField("Text", text: binding(\.name)).validated { _ async in allows() }
         Picker("Picker", selection: binding(\.choice), options: [0: "a", 1: "b"])
           .validated { _ async in allows() }
-        DatePicker("Date", selection: binding(\.date), components: .date, timeZone: .utc)
+        DatePicker("Date", selection: binding(\.date), displayedComponents: .date, timeZone: .utc)
           .validated { _ async in allows() }
         OptionRow("OptionRow", isSelected: binding(\.isSelected)).validated { _ async in allows() }
       }
@@ -317,7 +317,7 @@ import Testing
           .onSubmit { [model] in told.lines.append("submit \($0) \(model.name)") }
         Picker("Picker", selection: binding(\.choice), options: [0: "a", 1: "b"])
           .onChange { told.lines.append("picker \($0)") }
-        DatePicker("Date", selection: binding(\.date), components: .date, timeZone: .utc)
+        DatePicker("Date", selection: binding(\.date), displayedComponents: .date, timeZone: .utc)
           .onChange { told.lines.append("date \($0.timeIntervalSinceReferenceDate)") }
         OptionRow("OptionRow", isSelected: binding(\.isSelected)).onChange {
           told.lines.append("option \($0)")

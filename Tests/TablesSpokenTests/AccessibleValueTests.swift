@@ -31,7 +31,7 @@ import Testing
         .secure().id("password")
         DatePicker(
           "Day", selection: Binding(get: { values.date }, set: { values.date = $0 }),
-          components: .date, timeZone: .utc
+          displayedComponents: .date, timeZone: .utc
         ).id("day")
         Slider(
           "Volume", value: Binding(get: { values.volume }, set: { values.volume = $0 }),

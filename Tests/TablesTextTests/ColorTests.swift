@@ -5,22 +5,22 @@ import Testing
 
 @Suite struct ColorTests {
   @Test(arguments: [
-    (Color.rgb(0, 0, 0), Color.palette(16)), (.rgb(255, 255, 255), .palette(231)),
+    (TextColor.rgb(0, 0, 0), TextColor.palette(16)), (.rgb(255, 255, 255), .palette(231)),
     (.rgb(255, 0, 0), .palette(196)), (.rgb(128, 128, 128), .palette(244)),
     (.rgb(8, 8, 8), .palette(232)), (.rgb(95, 135, 175), .palette(67)),
     (.rgb(250, 128, 114), .palette(210)), (.palette(3), .palette(3)), (.ansi(.red), .ansi(.red)),
   ])
-  func `a colour becomes the nearest of 256`(color: Color, nearest: Color) {
+  func `a colour becomes the nearest of 256`(color: TextColor, nearest: TextColor) {
     #expect(sequence(of: color, depth: .ansi256) == sequence(of: nearest, depth: .trueColor))
   }
 
   @Test(arguments: [
-    (Color.rgb(0, 0, 0), Color.ANSIColor.black), (.rgb(255, 255, 255), .brightWhite),
+    (TextColor.rgb(0, 0, 0), TextColor.ANSIColor.black), (.rgb(255, 255, 255), .brightWhite),
     (.rgb(220, 20, 10), .red), (.rgb(255, 10, 0), .brightRed), (.rgb(0, 128, 0), .green),
     (.rgb(120, 120, 130), .brightBlack), (.palette(9), .brightRed), (.palette(196), .brightRed),
     (.palette(21), .blue), (.palette(250), .white), (.ansi(.magenta), .magenta),
   ])
-  func `a colour becomes the nearest of 16`(color: Color, nearest: Color.ANSIColor) {
+  func `a colour becomes the nearest of 16`(color: TextColor, nearest: TextColor.ANSIColor) {
     #expect(sequence(of: color, depth: .ansi16) == sequence(of: .ansi(nearest), depth: .trueColor))
   }
 
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Returns the number of the palette's color that replaces a color.
-  private func place(of color: Color) -> Int? {
+  private func place(of color: TextColor) -> Int? {
     let parameters = sequence(of: color, depth: .ansi256)
       .split { !$0.isNumber }
     return parameters.count > 2 ? Int(parameters[2]) : nil
@@ -49,26 +49,26 @@ import Testing
 
   @Test func `colours of the palette stay unchanged`() {
     for place in UInt8.min...UInt8.max {
-      let color = Color.palette(place)
+      let color = TextColor.palette(place)
       #expect(sequence(of: color, depth: .ansi256) == sequence(of: color, depth: .trueColor))
     }
   }
 
   /// The ratios are from the examples of the W3C and from WebAIM's checker.
   @Test(arguments: [
-    (Color.rgb(0, 0, 0), Color.rgb(255, 255, 255), 21.0),
+    (TextColor.rgb(0, 0, 0), TextColor.rgb(255, 255, 255), 21.0),
     (.rgb(119, 119, 119), .rgb(255, 255, 255), 4.48),
     (.rgb(118, 118, 118), .rgb(255, 255, 255), 4.54),
     (.rgb(0, 0, 255), .rgb(255, 255, 255), 8.59),
     (.rgb(255, 0, 0), .rgb(255, 255, 255), 4.0),
     (.ansi(.black), .palette(16), 1.0),
   ])
-  func `contrast is that of WCAG`(first: Color, second: Color, ratio: Double) {
+  func `contrast is that of WCAG`(first: TextColor, second: TextColor, ratio: Double) {
     #expect(abs(first.contrast(with: second) - ratio) < 0.005)
     #expect(first.contrast(with: second) == second.contrast(with: first))
   }
 
-  private func sequence(of color: Color, depth: ColorDepth) -> String {
+  private func sequence(of color: TextColor, depth: ColorDepth) -> String {
     var buffer = ScreenBuffer(columns: 1, rows: 1)
     buffer.write("x", column: 0, row: 0, style: TextStyle(foreground: color))
     return buffer.encoded(by: ANSIEncoder(colors: depth))

@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [2, 16, 17, 300], ColorDepth.allCases)
   func `rows encoded together are those encoded one by one`(styles: Int, colors: ColorDepth) {
     var generator = SplitMix64(seed: UInt64(styles))
-    func color() -> Color? {
+    func color() -> TextColor? {
       switch Int.random(in: 0..<4, using: &generator) {
       case 0: nil
       case 1: .ansi(.allCases.randomElement(using: &generator) ?? .red)

@@ -80,7 +80,7 @@ import Testing
   @Test func `safe text is as wide as the text, and stays`() {
     for text in Self.texts {
       let safe = text.madeSafe()
-      for metrics in [TextMetrics(), TextMetrics(ambiguous: .wide)] {
+      for metrics in [TextMetrics(), TextMetrics(ambiguousWidth: .wide)] {
         #expect(metrics.width(of: safe) == metrics.width(of: text), "\(Self.escaped(text))")
       }
       #expect(Array(safe.madeSafe().utf8) == Array(safe.utf8), "\(Self.escaped(text))")

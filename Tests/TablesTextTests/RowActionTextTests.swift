@@ -121,7 +121,7 @@ import Testing
     #expect(!line("Erase").contains(style(.teal)))
   }
 
-  private func rgb(_ color: Color) -> String {
+  private func rgb(_ color: TextColor) -> String {
     guard case .rgb(let red, let green, let blue) = color else { return "" }
     return "\(red);\(green);\(blue)"
   }

@@ -25,8 +25,8 @@ import Testing
   }
 
   @Test func `ambiguous characters can be measured as wide`() {
-    #expect(TextMetrics(ambiguous: .wide).width(of: "…α│") == 6)
-    #expect(TextMetrics(ambiguous: .wide).width(of: "abc日") == 5)
+    #expect(TextMetrics(ambiguousWidth: .wide).width(of: "…α│") == 6)
+    #expect(TextMetrics(ambiguousWidth: .wide).width(of: "abc日") == 5)
   }
 
   @Test(arguments: [

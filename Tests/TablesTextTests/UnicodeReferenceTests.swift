@@ -38,7 +38,7 @@ struct WidthReferenceTests {
 
   private static func verdict(on reference: WidthReference) -> WritableKeyPath<Tally, Int> {
     let (text, narrow) = (reference.text, TextMetrics().width(of: reference.text))
-    let wide = TextMetrics(ambiguous: .wide).width(of: text)
+    let wide = TextMetrics(ambiguousWidth: .wide).width(of: text)
     if narrow == reference.narrow, wide == reference.wide { return \.equal }
     if Array(text.madeSafe().utf8) != Array(text.utf8) { return \.shownOtherwise }
     return text.unicodeScalars.allSatisfy(isOld) ? \.different : \.later

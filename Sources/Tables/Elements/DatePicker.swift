@@ -39,7 +39,7 @@ extension DatePicker where Input == Date {
   /// date.
   public init(
     _ title: String, selection: Binding<Date>, initial: Date? = nil,
-    components: Components = [.date, .time], timeZone: TimeZone = .current
+    displayedComponents components: Components = [.date, .time], timeZone: TimeZone = .current
   ) {
     self.init(title, selection, nil, components, timeZone)
   }
@@ -50,7 +50,8 @@ extension DatePicker where Input == Date {
   /// an optional date. It has no effect, because there always is a date.
   public init(
     _ title: String, selection: Binding<Date>, in bounds: some ValueBounds<Date>,
-    initial: Date? = nil, components: Components = [.date, .time], timeZone: TimeZone = .current
+    initial: Date? = nil, displayedComponents components: Components = [.date, .time],
+    timeZone: TimeZone = .current
   ) {
     self.init(title, selection, bounds.seconds, components, timeZone)
   }
@@ -62,7 +63,7 @@ extension DatePicker where Input == Date? {
   /// While there is no date, the choice begins at `initial`; if that is `nil`, at the current time.
   public init(
     _ title: String, selection: Binding<Date?>, initial: Date? = nil,
-    components: Components = [.date, .time], timeZone: TimeZone = .current
+    displayedComponents components: Components = [.date, .time], timeZone: TimeZone = .current
   ) {
     self.init(title, selection, nil, components, timeZone, initial: initial)
   }
@@ -73,7 +74,8 @@ extension DatePicker where Input == Date? {
   /// choice begins at `initial`; if that is `nil`, at the current time.
   public init(
     _ title: String, selection: Binding<Date?>, in bounds: some ValueBounds<Date>,
-    initial: Date? = nil, components: Components = [.date, .time], timeZone: TimeZone = .current
+    initial: Date? = nil, displayedComponents components: Components = [.date, .time],
+    timeZone: TimeZone = .current
   ) {
     self.init(title, selection, bounds.seconds, components, timeZone, initial: initial)
   }

@@ -14,11 +14,11 @@ extension DatePicker where Input == Date {
   /// date.
   public init(
     _ title: String, selection: Date, initial: Date? = nil,
-    components: Components = [.date, .time], timeZone: TimeZone = .current,
+    displayedComponents components: Components = [.date, .time], timeZone: TimeZone = .current,
     save: nonisolated(nonsending) @escaping (Date) async throws -> Void
   ) {
     self = DatePicker(
-      title, selection: .constant(selection), components: components, timeZone: timeZone
+      title, selection: .constant(selection), displayedComponents: components, timeZone: timeZone
     ).saving(save)
   }
 
@@ -29,11 +29,11 @@ extension DatePicker where Input == Date {
   /// date.
   public init(
     _ title: String, selection: Date, in bounds: some ValueBounds<Date>, initial: Date? = nil,
-    components: Components = [.date, .time], timeZone: TimeZone = .current,
+    displayedComponents components: Components = [.date, .time], timeZone: TimeZone = .current,
     save: nonisolated(nonsending) @escaping (Date) async throws -> Void
   ) {
     self = DatePicker(
-      title, selection: .constant(selection), in: bounds, components: components,
+      title, selection: .constant(selection), in: bounds, displayedComponents: components,
       timeZone: timeZone
     ).saving(save)
   }
@@ -46,11 +46,11 @@ extension DatePicker where Input == Date? {
   /// While there is no date, the choice begins at `initial`; if that is `nil`, at the current time.
   public init(
     _ title: String, selection: Date?, initial: Date? = nil,
-    components: Components = [.date, .time], timeZone: TimeZone = .current,
+    displayedComponents components: Components = [.date, .time], timeZone: TimeZone = .current,
     save: nonisolated(nonsending) @escaping (Date?) async throws -> Void
   ) {
     self = DatePicker(
-      title, selection: .constant(selection), initial: initial, components: components,
+      title, selection: .constant(selection), initial: initial, displayedComponents: components,
       timeZone: timeZone
     ).saving(save)
   }
@@ -61,11 +61,12 @@ extension DatePicker where Input == Date? {
   /// While there is no date, the choice begins at `initial`; if that is `nil`, at the current time.
   public init(
     _ title: String, selection: Date?, in bounds: some ValueBounds<Date>, initial: Date? = nil,
-    components: Components = [.date, .time], timeZone: TimeZone = .current,
+    displayedComponents components: Components = [.date, .time], timeZone: TimeZone = .current,
     save: nonisolated(nonsending) @escaping (Date?) async throws -> Void
   ) {
     self = DatePicker(
-      title, selection: .constant(selection), in: bounds, initial: initial, components: components,
+      title, selection: .constant(selection), in: bounds, initial: initial,
+      displayedComponents: components,
       timeZone: timeZone
     ).saving(save)
   }

@@ -201,7 +201,7 @@ extension RowContent {
   /// Lets the user delete the row. `perform` removes it from the app's data.
   ///
   /// If it throws, the row shows the error until the user deletes it again.
-  public consuming func onDelete(_ perform: @escaping () throws -> Void) -> Modified {
+  public consuming func onDelete(perform: @escaping () throws -> Void) -> Modified {
     deletable(by: .perform(perform))
   }
 
@@ -222,7 +222,7 @@ extension RowContent {
   /// `Words.notWhileChanging`.
   @_disfavoredOverload
   public consuming func onDelete(
-    _ perform: nonisolated(nonsending) @escaping () async throws -> Void
+    perform: nonisolated(nonsending) @escaping () async throws -> Void
   ) -> Modified { deletable(by: .performAsync(perform)) }
 
   private func deletable(by edit: RowBehavior.Edit) -> Modified {

@@ -181,8 +181,8 @@ struct RowSource {
   /// The argument for the parts of a date, unless the user can choose all.
   private var components: String {
     switch details.components {
-    case .date: ", components: .date"
-    case .time: ", components: .time"
+    case .date: ", displayedComponents: .date"
+    case .time: ", displayedComponents: .time"
     default: ""
     }
   }

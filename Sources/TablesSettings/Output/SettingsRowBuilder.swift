@@ -134,7 +134,8 @@ struct SettingsRowBuilder {
   private func datePicker(_ picker: SettingsDatePicker) -> AnyRow {
     let row = { [title, context] (selection: Binding<Date?>) in
       DatePicker(
-        title, selection: selection, components: picker.components, timeZone: context.timeZone)
+        title, selection: selection, displayedComponents: picker.components,
+        timeZone: context.timeZone)
     }
     guard let value = binding() else { return AnyRow(KeptDate(date: picker.date, row: row)) }
     return AnyRow(

@@ -100,7 +100,7 @@ extension TextStyle {
     if rest.isEmpty { return nil }
     self = .plain
     if rest.first?.isLowercase == true {
-      guard let color = Color(letters: &rest) else { return nil }
+      guard let color = TextColor(letters: &rest) else { return nil }
       foreground = color
     }
     for (attribute, letter, _) in Self.named where rest.first == letter {
@@ -109,7 +109,7 @@ extension TextStyle {
     }
     if rest.first == "O" {
       rest.removeFirst()
-      guard let color = Color(letters: &rest) else { return nil }
+      guard let color = TextColor(letters: &rest) else { return nil }
       background = color
     }
     if !rest.isEmpty { return nil }
@@ -129,7 +129,7 @@ extension TextStyle {
   ]
 }
 
-extension Color {
+extension TextColor {
   /// The letters of the color.
   ///
   /// The colors of the library's themes have one or two letters. The others have a letter for their
@@ -199,7 +199,7 @@ extension Color {
   /// The colors of `Theme.dark`, and after a `w` for “white” those of `Theme.light`.
   ///
   /// They are listed here because the letters in files must keep their meaning.
-  private static let colorsOfThemes: [String: Color] = [
+  private static let colorsOfThemes: [String: TextColor] = [
     "e": .rgb(0x9A, 0xA2, 0xAD), "l": .rgb(0x71, 0x79, 0x84), "b": .rgb(0x6C, 0xB2, 0xFF),
     "g": .rgb(0x5A, 0xD1, 0x7F), "r": .rgb(0xFF, 0x7B, 0x72), "f": .rgb(0x29, 0x2E, 0x36),
     "we": .rgb(0x5B, 0x63, 0x6E), "wl": .rgb(0x7A, 0x82, 0x8D), "wb": .rgb(0x0B, 0x5F, 0xCC),
@@ -211,7 +211,7 @@ extension Color {
 
 // MARK: - Words
 
-extension Color {
+extension TextColor {
   /// The description of the color. For 24 bits, it includes the name of the hue.
   fileprivate var words: String {
     switch self {

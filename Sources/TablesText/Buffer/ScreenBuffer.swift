@@ -123,7 +123,7 @@ extension ScreenBuffer {
     let (used, isWhole) = text.withUTF8Bytes { bytes in
       var pen = Pen(cell: start, limit: start + room, style: style)
       let isWhole = cells.withUnsafeMutableBufferPointer { cells in
-        pen.write(bytes, to: cells, clusters: &clusters, ambiguous: metrics.ambiguous)
+        pen.write(bytes, to: cells, clusters: &clusters, ambiguous: metrics.ambiguousWidth)
       }
       return (pen.cell - start, isWhole && !pen.hasLineBreak)
     }

@@ -59,20 +59,21 @@ extension ColorDepth {
   }
 }
 
-extension Color {
+extension TextColor {
   /// Returns the most similar color that a terminal can show, or `nil` if it shows no colors.
   ///
   /// With 256 colors, it is one of the 240 that users cannot change. With 16 colors, it is
   /// compared with the sixteen of xterm.
-  package func lowered(to depth: ColorDepth) -> Color? {
+  package func lowered(to depth: ColorDepth) -> TextColor? {
     switch (depth, self) {
     case (.monochrome, _): return nil
     case (.trueColor, _), (.ansi256, .ansi), (.ansi256, .palette), (.ansi16, .ansi): return self
     case (.ansi256, .rgb): return .palette(TerminalPalette.nearestOfCube(to: RGB(self)))
     case (.ansi16, .palette(let place)) where place < 16:
-      return ANSIColor(rawValue: place).map(Color.ansi)
+      return ANSIColor(rawValue: place).map(TextColor.ansi)
     case (.ansi16, _):
-      return ANSIColor(rawValue: TerminalPalette.nearestOfSixteen(to: RGB(self))).map(Color.ansi)
+      return ANSIColor(rawValue: TerminalPalette.nearestOfSixteen(to: RGB(self))).map(
+        TextColor.ansi)
     }
   }
 }
@@ -127,7 +128,7 @@ struct RGB: Hashable {
   }
 
   /// Creates the color as xterm shows it. Users can change the first sixteen colors.
-  init(_ color: Color) {
+  init(_ color: TextColor) {
     switch color {
     case .ansi(let color): self = TerminalPalette.color(color.rawValue)
     case .palette(let number): self = TerminalPalette.color(number)
@@ -164,12 +165,12 @@ struct RGB: Hashable {
   }
 }
 
-extension Color {
+extension TextColor {
   /// Returns the contrast ratio to another color, 1…21, as WCAG 2.2 defines it.
   ///
   /// Text needs at least 4.5; large text and the parts of controls need 3 (success criteria 1.4.3
   /// and 1.4.11). The first sixteen colors are those of xterm.
-  package func contrast(with other: Color) -> Double {
+  package func contrast(with other: TextColor) -> Double {
     let (first, second) = (RGB(self).luminance, RGB(other).luminance)
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }

@@ -228,7 +228,7 @@ extension [UInt8] {
   }
 
   /// Appends the parameters of a color. The base is 30 for text and 40 for the background.
-  private mutating func append(_ color: Color?, base: Int) {
+  private mutating func append(_ color: TextColor?, base: Int) {
     switch color {
     case nil: append(parameter: base + 9)
     case .ansi(let color)?:

@@ -2,14 +2,14 @@ import TablesModel
 
 extension Tint {
   /// The color behind an icon, on which white can be read, unless the tint itself is a light one.
-  package var area: Color { shades.dark }
+  package var area: TextColor { shades.dark }
 
   /// The color of an icon on an area of another color.
-  package var onArea: Color { shades.light }
+  package var onArea: TextColor { shades.light }
 
   /// Returns the color of a text on a page: a shade that can be read there, or else the color of
   /// its other texts.
-  package func color(on page: Theme.PageColors) -> Color {
+  package func color(on page: Theme.PageColors) -> TextColor {
     let (dark, light) = (
       shades.dark.contrast(with: page.background), shades.light.contrast(with: page.background)
     )
@@ -22,7 +22,7 @@ extension Tint {
 
   /// A shade for text on a light page, and one for text on a dark page. Both have a contrast of at
   /// least 4.5 with the pages of the built-in themes.
-  private var shades: (dark: Color, light: Color) {
+  private var shades: (dark: TextColor, light: TextColor) {
     switch self {
     case .red: (.rgb(0xC2, 0x28, 0x1D), .rgb(0xFF, 0x7B, 0x72))
     case .orange: (.rgb(0xAE, 0x4F, 0x08), .rgb(0xFF, 0xA6, 0x57))

@@ -17,7 +17,7 @@ struct RowLayout {
     columns = geometry.content
     side =
       geometry.isFramed
-      ? NarrowGlyph(look.glyphs.vertical, ambiguous: look.metrics.ambiguous) : nil
+      ? NarrowGlyph(look.glyphs.vertical, ambiguous: look.metrics.ambiguousWidth) : nil
   }
 
   /// Returns a row with the details that its behavior creates when the row is drawn.

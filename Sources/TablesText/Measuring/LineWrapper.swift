@@ -70,7 +70,7 @@ extension TextMetrics {
   package func wrappedRanges(of text: String, to columns: Int) -> [Range<Int>] {
     precondition(columns >= 1, "text cannot be wrapped to \(columns) columns: pass at least 1")
     return text.withUTF8Bytes { bytes in
-      var wrapper = LineWrapper(bytes, ambiguous: ambiguous, columns: columns)
+      var wrapper = LineWrapper(bytes, ambiguous: ambiguousWidth, columns: columns)
       var ranges: [Range<Int>] = []
       while wrapper.next() != nil { ranges.append(wrapper.range) }
       return ranges
@@ -81,7 +81,7 @@ extension TextMetrics {
   /// columns. A word is a part that is divided only if it is longer than a line.
   func widestWord(of text: String, upTo limit: Int) -> Int {
     text.withUTF8Bytes { bytes in
-      var scanner = ClusterScanner(bytes, ambiguous: ambiguous)
+      var scanner = ClusterScanner(bytes, ambiguous: ambiguousWidth)
       var (widest, word) = (0, 0)
       func end() {
         if word <= limit { widest = max(widest, word) }

@@ -10,10 +10,10 @@
 public struct TextMetrics: Hashable, Sendable {
   /// The width of characters such as `§` and `Ω`, which take two columns in East Asian terminals
   /// and one in others.
-  public var ambiguous: AmbiguousWidth
+  public var ambiguousWidth: AmbiguousWidth
 
   /// Creates metrics. The default is right for terminals outside East Asia.
-  public init(ambiguous: AmbiguousWidth = .narrow) { self.ambiguous = ambiguous }
+  public init(ambiguousWidth: AmbiguousWidth = .narrow) { self.ambiguousWidth = ambiguousWidth }
 
   /// Returns the number of columns that the text takes on a line of its own.
   ///
@@ -26,7 +26,7 @@ public struct TextMetrics: Hashable, Sendable {
   func width(of bytes: UTF8Bytes) -> Int {
     var columns = bytes.printableASCII(from: 0)
     if columns == bytes.count { return columns }
-    var scanner = ClusterScanner(bytes, ambiguous: ambiguous, from: columns)
+    var scanner = ClusterScanner(bytes, ambiguous: ambiguousWidth, from: columns)
     while let cluster = scanner.next() { columns += cluster.columns }
     return columns
   }
@@ -38,7 +38,7 @@ public struct TextMetrics: Hashable, Sendable {
     text.withUTF8Bytes { bytes in
       var columns = bytes.printableASCII(from: 0)
       if columns == bytes.count { return columns }
-      var scanner = ClusterScanner(bytes, ambiguous: ambiguous, from: columns)
+      var scanner = ClusterScanner(bytes, ambiguous: ambiguousWidth, from: columns)
       while let cluster = scanner.next() {
         if cluster.isLineBreak { return nil }
         columns += cluster.columns
@@ -51,7 +51,7 @@ public struct TextMetrics: Hashable, Sendable {
   func fits(_ bytes: UTF8Bytes, in columns: Int) -> Bool {
     var used = bytes.printableASCII(from: 0)
     if used == bytes.count { return used <= columns }
-    var scanner = ClusterScanner(bytes, ambiguous: ambiguous, from: used)
+    var scanner = ClusterScanner(bytes, ambiguous: ambiguousWidth, from: used)
     while used <= columns, let cluster = scanner.next() { used += cluster.columns }
     return used <= columns
   }
@@ -113,7 +113,7 @@ extension TextMetrics {
   /// Adds as much of the beginning as fits; returns the position where it ends.
   @discardableResult
   private func append(_ bytes: UTF8Bytes, upTo columns: Int, to result: inout SafeText) -> Int {
-    var scanner = ClusterScanner(bytes, ambiguous: ambiguous)
+    var scanner = ClusterScanner(bytes, ambiguous: ambiguousWidth)
     var (used, end) = (0, 0)
     while let cluster = scanner.next(), used + cluster.columns <= columns {
       result.append(cluster, from: bytes)
@@ -128,7 +128,7 @@ extension TextMetrics {
   ) {
     var clusters: [Cluster] = []
     var (first, used) = (0, 0)
-    var scanner = ClusterScanner(bytes, ambiguous: ambiguous, from: start)
+    var scanner = ClusterScanner(bytes, ambiguous: ambiguousWidth, from: start)
     while let cluster = scanner.next() {
       if cluster.form == .dropped { continue }
       clusters.append(cluster)
@@ -182,7 +182,7 @@ extension TextMetrics {
       limit ?? 1 >= 1,
       "text cannot be wrapped to \(limit ?? 0) lines: pass at least 1, or nil for no limit")
     return text.withUTF8Bytes { bytes in
-      var wrapper = LineWrapper(bytes, ambiguous: ambiguous, columns: columns)
+      var wrapper = LineWrapper(bytes, ambiguous: ambiguousWidth, columns: columns)
       var count = 0
       while let line = wrapper.next() {
         count += 1

@@ -31,7 +31,7 @@ import Testing
     ) { [model] in
       Table {
         DatePicker(
-          "When", selection: model.stored.binding, components: components, timeZone: zone
+          "When", selection: model.stored.binding, displayedComponents: components, timeZone: zone
         )
         .onChange { _ in model.changes += 1 }.id("when")
       }
@@ -209,11 +209,13 @@ import Testing
       Table {
         if isFrom {
           DatePicker(
-            "When", selection: date.binding, in: bound..., components: .date, timeZone: zone
+            "When", selection: date.binding, in: bound..., displayedComponents: .date,
+            timeZone: zone
           ).id("when")
         } else {
           DatePicker(
-            "When", selection: date.binding, in: ...bound, components: .date, timeZone: zone
+            "When", selection: date.binding, in: ...bound, displayedComponents: .date,
+            timeZone: zone
           ).id("when")
         }
       }

@@ -52,7 +52,7 @@ struct LineWindowTests {
   }
 
   @Test func `a mask of two columns takes two columns`() {
-    let metrics = TextMetrics(ambiguous: .wide)
+    let metrics = TextMetrics(ambiguousWidth: .wide)
     let window = LineEditor("secret").window(columns: 7, metrics: metrics, mask: "•")
     #expect(window.text == "•••")
     #expect(window.cursorColumn == 6)

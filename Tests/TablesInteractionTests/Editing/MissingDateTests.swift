@@ -22,7 +22,7 @@ import Testing
     return Table {
       DatePicker(
         "Born", selection: Binding(get: { model.date }, set: { model.date = $0 }), in: bounds,
-        initial: initial, components: components, timeZone: utc
+        initial: initial, displayedComponents: components, timeZone: utc
       )
       .id("born")
     }
@@ -110,7 +110,8 @@ import Testing
     let date = Stored(Date(timeIntervalSinceReferenceDate: 0))
     let router = Router {
       Table {
-        DatePicker("When", selection: date.binding, components: .date, timeZone: .utc).id("when")
+        DatePicker("When", selection: date.binding, displayedComponents: .date, timeZone: .utc).id(
+          "when")
       }
     }
     let path = RowPath(section: 0, row: 0)

@@ -23,7 +23,8 @@ import Testing
       Slider("Volume", value: Binding(model, \.volume)).format(.percent).id("volume")
       Slider("Level", value: Binding(model, \.level), in: 0...100, step: 5).id("level")
       DatePicker(
-        "Day", selection: Binding(model, \.day), in: date(0)...date(366), components: .date,
+        "Day", selection: Binding(model, \.day), in: date(0)...date(366),
+        displayedComponents: .date,
         timeZone: TimeZone(secondsFromGMT: 0) ?? .current
       ).id("day")
     }
@@ -165,7 +166,7 @@ import Testing
     let screen = Screen(columns: 60, rows: 30) { [self] in
       Table {
         DatePicker(
-          "Day", selection: Binding(model, \.day), in: noon...date(20), components: .date,
+          "Day", selection: Binding(model, \.day), in: noon...date(20), displayedComponents: .date,
           timeZone: utc
         ).id("day")
       }

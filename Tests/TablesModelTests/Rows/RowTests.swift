@@ -98,12 +98,12 @@ import Testing
 }
 
 @Suite struct TextStyleTests {
-  private static let colors: [Color?] =
+  private static let colors: [TextColor?] =
     [nil, .palette(0), .palette(255), .rgb(0, 0, 0), .rgb(255, 254, 253), .rgb(0, 0, 7)]
-    + Color.ANSIColor.allCases.map { .ansi($0) }
+    + TextColor.ANSIColor.allCases.map { .ansi($0) }
 
   @Test(arguments: colors)
-  func `a style keeps its colors and attributes`(foreground: Color?) {
+  func `a style keeps its colors and attributes`(foreground: TextColor?) {
     for background in Self.colors {
       for attributes in [[], [.bold], [.dim, .strikethrough], .init(rawValue: 255)]
         as [TextStyle.Attributes]

@@ -52,7 +52,8 @@ import Testing
   @Test func `a date outside its bounds is invalid with the sentence that names them`() {
     let (first, last) = (date(10), date(20))
     let router = router { _ in
-      DatePicker("Date", selection: binding, in: first...last, components: .date, timeZone: .utc)
+      DatePicker(
+        "Date", selection: binding, in: first...last, displayedComponents: .date, timeZone: .utc)
     }
     expectInvalid(router, "Enter a date from 2001-01-11 to 2001-01-21")
     model.date = date(15)
@@ -66,12 +67,14 @@ import Testing
   @Test func `bounds of one side are named alone`() {
     let first = date(10)
     let from = router { _ in
-      DatePicker("Date", selection: binding, in: first..., components: .date, timeZone: .utc)
+      DatePicker(
+        "Date", selection: binding, in: first..., displayedComponents: .date, timeZone: .utc)
     }
     expectInvalid(from, "Enter a date from 2001-01-11 on")
     model.date = date(30)
     let upTo = router { _ in
-      DatePicker("Date", selection: binding, in: ...first, components: .date, timeZone: .utc)
+      DatePicker(
+        "Date", selection: binding, in: ...first, displayedComponents: .date, timeZone: .utc)
     }
     expectInvalid(upTo, "Enter a date up to 2001-01-11")
   }
@@ -107,7 +110,8 @@ import Testing
   @Test func `a date that is typed inside the bounds makes the row valid`() {
     let first = date(10)
     let router = router { _ in
-      DatePicker("Date", selection: binding, in: first..., components: .date, timeZone: .utc)
+      DatePicker(
+        "Date", selection: binding, in: first..., displayedComponents: .date, timeZone: .utc)
     }
     router.type("2001-01-01", at: row)
     #expect(

@@ -10,7 +10,7 @@ import Testing
     try differenceMessage(old, new, as: strategy)
   }
 
-  private func theme(_ color: Color.ANSIColor?) -> Theme {
+  private func theme(_ color: TextColor.ANSIColor?) -> Theme {
     var theme = Theme.dark
     theme.header.foreground = color.map { .ansi($0) }
     theme.header.attributes = []

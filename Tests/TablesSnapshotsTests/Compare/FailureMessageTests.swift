@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `sentences about styles are in ASCII`() throws {
-    let theme = { (color: Color.ANSIColor) in
+    let theme = { (color: TextColor.ANSIColor) in
       var theme = Theme.dark
       theme.header = TextStyle(foreground: .ansi(color))
       return theme

@@ -6,7 +6,7 @@ import Testing
 /// Failure messages about changed styles.
 @Suite struct StyleDifferenceTests {
   /// A table of rows whose texts have their own colors.
-  private func table(_ rows: [(text: String, color: Color.ANSIColor?)]) -> Table {
+  private func table(_ rows: [(text: String, color: TextColor.ANSIColor?)]) -> Table {
     Table {
       Section {
         ForEach(rows.indices.map { $0 }, id: \.self) { index in
@@ -20,8 +20,8 @@ import Testing
   }
 
   private func difference(
-    _ old: [(text: String, color: Color.ANSIColor?)],
-    _ new: [(text: String, color: Color.ANSIColor?)]
+    _ old: [(text: String, color: TextColor.ANSIColor?)],
+    _ new: [(text: String, color: TextColor.ANSIColor?)]
   ) throws -> [Substring] {
     try difference(table(old), table(new), as: .table(SnapshotLook(width: 20)))
   }
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test func `a colour is told where the look is left out`() throws {
-    let strategy = SnapshotStrategy<[Color.ANSIColor]> { colors in
+    let strategy = SnapshotStrategy<[TextColor.ANSIColor]> { colors in
       try SnapshotStrategy<Table>.table(SnapshotLook(width: 20), layers: .style)
         .text(table(colors.map { ("one", $0) }))
     }

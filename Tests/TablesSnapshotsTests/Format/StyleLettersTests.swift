@@ -6,8 +6,8 @@ import Testing
 
 /// The letters of styles, which depend on nothing but the style.
 @Suite struct StyleLettersTests {
-  private static let colors: [Color?] =
-    [nil] + Color.ANSIColor.allCases.map { .ansi($0) } + (0...255).map { .palette($0) }
+  private static let colors: [TextColor?] =
+    [nil] + TextColor.ANSIColor.allCases.map { .ansi($0) } + (0...255).map { .palette($0) }
     + [.rgb(0, 0, 0), .rgb(255, 255, 255), .rgb(0x5A, 0xD1, 0x7F), .rgb(0x29, 0x2E, 0x36)]
 
   private static let attributes = (0..<64).map { TextStyle.Attributes(rawValue: $0) }
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: Stress.seeds(20, long: 200))
   func `different styles have different letters`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    func color() -> Color? {
+    func color() -> TextColor? {
       switch Int.random(in: 0..<4, using: &random) {
       case 0: nil
       case 1: Self.colors.randomElement(using: &random) ?? nil

@@ -19,7 +19,9 @@ import Testing
   private func text(_ components: Row.Kind.DatePicker.Components, in zone: TimeZone = .utc)
     -> String?
   {
-    state(DatePicker("a", selection: .constant(date), components: components, timeZone: zone))?.text
+    state(
+      DatePicker("a", selection: .constant(date), displayedComponents: components, timeZone: zone))?
+      .text
   }
 
   @Test func `a date is shown with its time`() {

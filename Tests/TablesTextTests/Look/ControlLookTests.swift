@@ -108,8 +108,8 @@ import Testing
       of: Table("Date picker") {
         Section {
           DatePicker("Both", selection: date, timeZone: .utc)
-          DatePicker("Date", selection: date, components: .date, timeZone: .utc)
-          DatePicker("Time", selection: date, components: .time, timeZone: .utc)
+          DatePicker("Date", selection: date, displayedComponents: .date, timeZone: .utc)
+          DatePicker("Time", selection: date, displayedComponents: .time, timeZone: .utc)
           DatePicker("Disabled", selection: date, timeZone: .utc).disabled()
         }
       }, width: width)

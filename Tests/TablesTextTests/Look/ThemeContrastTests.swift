@@ -59,14 +59,14 @@ import Testing
     #expect(tint.color(on: page).contrast(with: page.background) >= 4.5)
   }
 
-  private func lowered(_ style: TextStyle) -> Color? { style.foreground?.lowered(to: .ansi16) }
+  private func lowered(_ style: TextStyle) -> TextColor? { style.foreground?.lowered(to: .ansi16) }
 
   private func contrast(of style: TextStyle, in theme: Theme, _ depth: ColorDepth) -> Double {
     let page = theme.page
     var style = style
     style.foreground = style.foreground?.lowered(to: depth)
     let shown = PageStyle(style, on: page).foreground
-    return Color.rgb(shown.red, shown.green, shown.blue).contrast(with: page.background)
+    return TextColor.rgb(shown.red, shown.green, shown.blue).contrast(with: page.background)
   }
 }
 

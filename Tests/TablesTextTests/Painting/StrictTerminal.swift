@@ -247,13 +247,13 @@ extension TextStyle {
     1: .bold, 2: .dim, 3: .italic, 4: .underline, 7: .inverse, 9: .strikethrough,
   ]
 
-  private static func ansi(_ number: Int) -> Color? {
-    Color.ANSIColor(rawValue: UInt8(number)).map(Color.ansi)
+  private static func ansi(_ number: Int) -> TextColor? {
+    TextColor.ANSIColor(rawValue: UInt8(number)).map(TextColor.ansi)
   }
 
   private static func extended(
     _ rest: inout ArraySlice<Int>
-  ) throws(StrictTerminal.Refusal) -> Color {
+  ) throws(StrictTerminal.Refusal) -> TextColor {
     let kind = rest.popFirst()
     let numbers = rest.prefix(kind == 2 ? 3 : 1).compactMap(UInt8.init(exactly:))
     rest = rest.dropFirst(numbers.count)

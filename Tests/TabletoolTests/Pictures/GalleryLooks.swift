@@ -3,7 +3,7 @@ import TablesTesting
 /// The specimens of the gallery: renderers that draw a table otherwise than the two themes do.
 enum GalleryLooks {
   static var amber: TextRenderer {
-    let amber = Color.rgb(255, 180, 84)
+    let amber = TextColor.rgb(255, 180, 84)
     var theme = Theme.dark
     theme.header.foreground = amber
     theme.on.foreground = amber

@@ -92,8 +92,8 @@ enum GalleryRows {
     return Table {
       Section {
         DatePicker("Remind me", selection: launch, timeZone: utc)
-        DatePicker("Day", selection: launch, components: .date, timeZone: utc)
-        DatePicker("Time", selection: launch, components: .time, timeZone: utc)
+        DatePicker("Day", selection: launch, displayedComponents: .date, timeZone: utc)
+        DatePicker("Time", selection: launch, displayedComponents: .time, timeZone: utc)
         DatePicker("Born", day: .constant(CivilDate(year: 1815, month: 12, day: 10)))
         DatePicker("Returned", selection: .constant(nil), timeZone: utc)
       }

@@ -112,7 +112,7 @@ struct PreviewMessage: Codable, Equatable {
   }
 
   private static func lines(of message: CompilerMessage, columns: Int) -> [StyledLine] {
-    let color: Color = message.kind == .warning ? .ansi(.yellow) : .ansi(.red)
+    let color: TextColor = message.kind == .warning ? .ansi(.yellow) : .ansi(.red)
     let style = TextStyle(foreground: color, attributes: .bold)
     var lines = wrapped("\(message.kind.rawValue): \(message.text)", to: columns)
       .map { StyledLine($0, style: style) }

@@ -10,7 +10,7 @@ struct Check {
 
   init(columns: Int, metrics ambiguous: AmbiguousWidth) {
     self.columns = columns
-    metrics = TextMetrics(ambiguous: ambiguous)
+    metrics = TextMetrics(ambiguousWidth: ambiguous)
   }
 
   /// Checks that a row of several texts fits, is safe, and is the same in every format.

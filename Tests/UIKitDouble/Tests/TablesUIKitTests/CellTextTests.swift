@@ -21,8 +21,9 @@ import UIKit
           TextField("Mail", initialValue: "a@b.c").textContentType(.emailAddress).id("field")
           TextField("Code", initialValue: "1234").secure().id("secure")
           TextEditor("Notes", initialValue: "one\ntwo").id("notes")
-          DatePicker("When", selection: .constant(date), components: .date, timeZone: utc).id(
-            "date")
+          DatePicker("When", selection: .constant(date), displayedComponents: .date, timeZone: utc)
+            .id(
+              "date")
           Picker("Size", options: ["S", "M"], selected: 1).id("menu")
           Picker("Many", options: (0...12).map { "o\($0)" }, selected: 3).id("picker")
           Progress("Done", value: 0.25).id("progress")
