@@ -2,7 +2,7 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-/// Edits of rows.
+/// The edit of a row: its keys, how it is left, and how it is drawn.
 extension Screen {
   /// Begins to edit a row, with the text that was typed into it before if there is one. Returns
   /// `false` if the row cannot be edited.
@@ -316,71 +316,6 @@ extension Screen {
 extension Row.Status? {
   /// Whether an input was refused.
   fileprivate var isInvalid: Bool { if case .invalid? = self { true } else { false } }
-}
-
-// MARK: - Changes of the row in focus
-
-extension Screen {
-  /// Adds steps to the number in focus. Returns `nil` if the row has no number.
-  func change(by count: Int) -> Outcome? {
-    guard let target = focusedRow, let number = target.row.face.number else { return nil }
-    return set(number.rules.stepped(number.value, by: count), of: target)
-  }
-
-  /// Stores a number that was not typed, in place of a text that was typed into the row before.
-  func set(_ number: Double, of target: PresentedRow) -> Outcome {
-    route { router.set(.number(number), at: target.path) }
-  }
-
-  /// Moves the row in focus up or down. Returns `nil` for keys other than these arrows.
-  func moveRow(_ key: Key) -> Outcome? {
-    guard key.code == .up || key.code == .down, let target = focusedRow else { return nil }
-    guard let path = router.neighbor(of: target.path, isAbove: key.code == .up) else {
-      return .ignored(target.row.id)
-    }
-    return route { router.move(from: target.path, to: path) }
-  }
-}
-
-// MARK: - Search
-
-extension Screen {
-  func beginSearch() -> Outcome {
-    guard router.table.isSearchable else { return .unhandled }
-    let text = router.searchText ?? ""
-    update { $0.view.beginSearch(for: text) }
-    return searchChanged()
-  }
-
-  func search(_ key: Key) -> Outcome {
-    switch key.code {
-    case .escape: return endSearch()
-    case .enter:
-      update { $0.view.search?.isTyping = false }
-      return router.searchText?.isEmpty ?? true ? endSearch() : focusOutcome
-    case .up: return moveFocus(.up)
-    case .down: return moveFocus(.down)
-    case .pageUp: return page(.up)
-    case .pageDown: return page(.down)
-    default: break
-    }
-    guard update({ $0.view.search?.line.apply(key) == true }) else { return .unhandled }
-    return searchChanged()
-  }
-
-  func searchChanged() -> Outcome {
-    let text = view.search?.line.text ?? ""
-    update { $0.view.searchChanged() }
-    route { router.search(text) }
-    return router.isSearching ? .searching(text) : .searched(text, matches: router.matchCount)
-  }
-
-  /// Ends the search: all rows are presented, with focus and window as they were before the search.
-  func endSearch() -> Outcome {
-    update { $0.view.endSearch() }
-    route { router.endSearch() }
-    return .searched(nil, matches: 0)
-  }
 }
 
 extension Key {

@@ -184,6 +184,32 @@ extension Screen {
   }
 }
 
+// MARK: - Changing the row in focus
+
+extension Screen {
+  /// Adds steps to the number in focus. Returns `nil` if the row has no number.
+  func change(by count: Int) -> Outcome? {
+    guard let target = focusedRow, let number = target.row.face.number else { return nil }
+    return set(number.rules.stepped(number.value, by: count), of: target)
+  }
+
+  /// Stores a number that was not typed, in place of a text that was typed into the row before.
+  func set(_ number: Double, of target: PresentedRow) -> Outcome {
+    route { router.set(.number(number), at: target.path) }
+  }
+
+  /// Moves the row in focus up or down. Returns `nil` for keys other than these arrows.
+  func moveRow(_ key: Key) -> Outcome? {
+    guard key.code == .up || key.code == .down, let target = focusedRow else { return nil }
+    guard let path = router.neighbor(of: target.path, isAbove: key.code == .up) else {
+      return .ignored(target.row.id)
+    }
+    return route { router.move(from: target.path, to: path) }
+  }
+}
+
+// MARK: - Description
+
 extension Screen: CustomStringConvertible, CustomReflectable {
   /// The titles of the screens from the root to the current one, the row or header in focus, and
   /// the open edit, question or menu: `Screen at Settings › Language, focus on “English”`.

@@ -200,41 +200,6 @@ struct RowEdit {
   var address: RowAddress { row.address }
 }
 
-// MARK: - Search
-
-extension ScreenView {
-  /// Opens the search for a text, or continues typing into it.
-  mutating func beginSearch(for text: String) {
-    if search == nil {
-      search = SearchInput(line: LineEditor(text), focus: focus, anchor: anchor)
-    }
-    search?.isTyping = true
-  }
-
-  /// Resets window and focus, which belong to the rows that were found for another text.
-  mutating func searchChanged() {
-    viewport.place(at: nil)
-    setFocus(nil)
-  }
-
-  /// Ends the search, if one is open, and restores the earlier window and focus.
-  mutating func endSearch() {
-    guard let search else { return }
-    viewport.place(at: search.anchor)
-    setFocus(search.focus)
-    self.search = nil
-  }
-}
-
-/// The line into which a search is typed, and the focus and the window before the search.
-struct SearchInput {
-  var line = LineEditor()
-  /// Whether the keys edit the line. If `false`, they act on the found rows.
-  var isTyping = true
-  let focus: Focus?
-  let anchor: Anchor?
-}
-
 /// The part of the screen that receives the keys.
 enum Mode {
   case rows

@@ -145,36 +145,6 @@ struct Navigator {
     }
   }
 
-  /// Reveals the first row of the current screen with an id. Returns `false` if there is none.
-  func reveal(_ id: RowID) -> Bool {
-    let screen = PathScreen(router.top, of: router)
-    guard let row = screen.rows(of: OpenedPath([], revealing: id)).first else { return false }
-    reveal(row)
-    return true
-  }
-
-  /// Reveals a row of the current screen.
-  /// - Parameter isInvalid: Whether the user has to correct the value of the row.
-  func reveal(_ row: PresentedRow, isInvalid: Bool = false) {
-    show(row)
-    guard let shown = router.presentedRow(row.ref) else { return }
-    let number = (router.state.revealed?.number ?? 0) + 1
-    let takesKeyboard = isInvalid && shown.row.face.text != nil
-    router.update {
-      $0.revealed = RevealedRow(row: shown.ref, number: number, takesKeyboard: takesKeyboard)
-    }
-  }
-
-  /// Ends the search of the current screen if it hides a row, and expands the section of the row if
-  /// it is collapsed.
-  private func show(_ row: PresentedRow) {
-    if router.path(of: row.ref) == nil { router.endSearch() }
-    guard router.path(of: row.ref) == nil,
-      let section = router.section(with: row.address.section, near: row.path.section)
-    else { return }
-    router.setExpanded(true, section: section)
-  }
-
   /// Returns the ids by which `open(path:)` finds what leads to a level: a row, and its action if
   /// this opens the screen. If other rows that lead to screens have the id of the row, or an action
   /// of the row before it in the path, a text that names only this row takes its place.

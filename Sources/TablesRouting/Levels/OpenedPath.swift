@@ -44,37 +44,3 @@ struct OpenedPath: Hashable {
     return exact.isEmpty ? finder.paths(qualified: text) : exact
   }
 }
-
-/// A row that a path has led to, or the first invalid one of a screen that was submitted. Hosts
-/// scroll to it, give it the focus and highlight it once.
-package struct RevealedRow {
-  package let row: RowRef
-  /// The number of rows that were revealed before, and this one.
-  package let number: Int
-  /// Whether hosts with views of their own give the keyboard to the field of the row, because its
-  /// text has to be corrected.
-  package let takesKeyboard: Bool
-}
-
-/// Keeps a host in step with the rows that its router reveals.
-///
-/// ```swift
-/// if let row = follower.next(router.revealed) { … }
-/// ```
-package struct RevealFollower: Equatable {
-  /// The number of the row that was revealed last.
-  private var followed = 0
-
-  package init() {}
-
-  /// Returns the row that the host has to reveal; `nil` if it has revealed it, or there is none.
-  /// - Parameter canReveal: Whether the host can reveal the row now. If it cannot, a later call
-  ///   returns the row. Defaults to yes.
-  package mutating func next(
-    _ revealed: RevealedRow?, if canReveal: (RowRef) -> Bool = { _ in true }
-  ) -> RowRef? {
-    guard let revealed, revealed.number != followed, canReveal(revealed.row) else { return nil }
-    followed = revealed.number
-    return revealed.row
-  }
-}

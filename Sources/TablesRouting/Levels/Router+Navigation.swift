@@ -141,12 +141,6 @@ extension Router {
       OpenedPath(path, revealing: row, isPrinted: isPrinted), leaving: leaving)
   }
 
-  /// The row that was revealed last, if its screen is the current one; `nil` for none. A host
-  /// follows it with a ``RevealFollower``.
-  package var revealed: RevealedRow? {
-    state.revealed.flatMap { $0.row.screen == top.id ? $0 : nil }
-  }
-
   /// Forgets the rest of a path, because the user does something else.
   func stopFollowing() {
     if state.opened != nil { update(.nothing) { $0.opened = nil } }
