@@ -79,7 +79,8 @@ package struct NumberField: Hashable, Sendable {
 
   /// Returns the sentence that names the bounds if the number of the app is outside of them.
   func refusal(format: NumberFormat, words: Words) -> String? {
-    guard let value, !isInside(value) else { return nil }
+    guard let value else { return isOptional ? nil : words.numberNeeded }
+    if isInside(value) { return nil }
     return demand(insteadOf: value, format: format, words: words)
   }
 
@@ -184,7 +185,8 @@ extension Row {
     let format = numberFormat ?? .plain
     switch face.value {
     case .number(let number):
-      guard !number.isMissing, !number.rules.bounds.contains(number.value) else { return nil }
+      if number.isMissing { return words.numberNeeded }
+      if number.rules.bounds.contains(number.value) { return nil }
       if let form = number.form(in: words) { return form.refusal(number.rules.bounds) }
       return number.rules.scaled(by: format.scale)
         .demand(in: words, format: format, isBounded: true)

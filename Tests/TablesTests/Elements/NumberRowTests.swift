@@ -374,3 +374,43 @@ import Testing
     #expect(router.presentedRow(at: RowPath(section: 0, row: 0))?.row.valueText() == "4")
   }
 }
+
+/// Numbers of the app that are no numbers.
+@Suite struct MissingNumberTests {
+  @Test func `NaN is invalid in every row until a number is entered`() {
+    let (volume, size, price) = (Stored(Double.nan), Stored(Double.nan), Stored(Double.nan))
+    let optional = Stored<Double?>(nil)
+    let router = Router {
+      Table {
+        Slider("Volume", value: volume.binding)
+        Stepper("Size", value: size.binding, in: 0...9)
+        TextField("Price", value: price.binding)
+        TextField("Weight", value: optional.binding)
+        Action("Save") {}.submits().id("save")
+      }
+    }
+    #expect(router.invalidRows.map(\.title) == ["Volume", "Size", "Price"])
+    #expect(router.invalidRows.allSatisfy { $0.reason == "A number is needed" })
+    #expect(router.select("save") == .refused("save", reason: "Volume: A number is needed"))
+    for row in 0..<2 { router.set(.number(1), at: RowPath(section: 0, row: row)) }
+    router.set(.text("2.5"), at: RowPath(section: 0, row: 2))
+    #expect(router.isValid)
+    #expect((volume.value, size.value) == (1, 1))
+    #expect(price.value == 2.5)
+  }
+
+  @Test func `an infinite number is invalid, too`() {
+    let price = Stored(Double.infinity)
+    let size = Stored(-Double.infinity)
+    let router = Router {
+      Table {
+        TextField("Price", value: price.binding)
+        Stepper("Size", value: size.binding, in: 0...9)
+      }
+    }
+    #expect(
+      router.invalidRows.map(\.reason) == [
+        "A number is needed", "Enter a number from 0 to 9 in steps of 1",
+      ])
+  }
+}
