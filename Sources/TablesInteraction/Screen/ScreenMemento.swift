@@ -218,15 +218,23 @@ extension Screen {
     _ = openScreen(at: memento.path, recordedBy: &recorder)
   }
 
-  /// Opens the screen to which rows lead. Returns `false` if it no longer exists, or if the state
-  /// of the app has to open it and does not.
+  /// Opens the screen to which rows lead, up to the first one that the state of the app opens.
+  /// Returns `false` if the screen no longer exists, or if the state does not open it.
   private func openScreen(
     at names: [ScreenMemento.RowName], recordedBy recorder: inout ScreenMementoRecorder
   ) -> Bool {
-    if router.way(to: router.knownScreen) == names.map(\.address) { return true }
-    if names.contains(where: { $0.address.openingIndex != nil }) { return false }
+    let way = names.map(\.address)
+    var current: [RowAddress] { router.way(to: router.knownScreen) }
+    if current == way { return true }
+    let byRows = names.prefix { $0.address.openingIndex == nil }
+    // The state of the app has opened a screen above the one that the rows lead to.
+    if current.starts(with: byRows.map(\.address)),
+      current.dropFirst(byRows.count).first?.openingIndex != nil
+    {
+      return false
+    }
     router.pop(to: .root)
-    var rest = names[...]
+    var rest = byRows
     while let name = rest.popFirst() {
       guard let path = path(of: name), let row = router.row(at: path)?.value else { return false }
       var action = RowAction.select
@@ -240,7 +248,7 @@ extension Screen {
       guard case .pushed = router.perform(action, at: path) else { return false }
       recorder.record(self)
     }
-    return true
+    return current == way
   }
 
   private func restore(_ change: ScreenMemento.Change) {

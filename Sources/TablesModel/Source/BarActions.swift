@@ -6,6 +6,7 @@
 /// |---|---|
 /// | of the toolbar, by its index | section -1, row 0… |
 /// | of the header of a section, by its index | the section, row -1, -2… |
+/// | that the state of the app selects, see `Opening` | section -1, row -1, -2… |
 ///
 /// So whatever a path is used for works with them: references, addresses, work, questions, focus.
 extension RowPath {
@@ -130,17 +131,15 @@ extension Place.Section {
 }
 
 extension Table {
-  /// The actions in the bars as the rows of a section, with those that are shown only while the
-  /// screen is edited after them, and the rows of the openings at the end.
-  package var toolbarSection: Section<Row> {
-    Section(id: .toolbar, items: toolbarRows(whileEditing: true))
-  }
-
-  /// Returns the actions that are shown in the bars, and the rows of the openings after them.
-  package func toolbarRows(whileEditing isEditing: Bool) -> RowList<Row> {
+  /// Returns the actions in the bars as the rows of a section, with those at the end that are shown
+  /// only while the screen is edited. The rows of the openings are those of its header, so that they
+  /// do not count among the actions. `nil` if there are neither.
+  package func toolbarSection(whileEditing isEditing: Bool = true) -> Section<Row>? {
     let items = toolbarItems(whileEditing: isEditing)
-    if behavior.openings.isEmpty { return items }
-    return RowList(runs: items.runs + [.declared(openingRows[...])])
+    if items.isEmpty, behavior.openings.isEmpty { return nil }
+    var section = Section(id: .toolbar, items: items)
+    section.headerActions = RowList(runs: [.declared(openingRows[...])])
+    return section
   }
 
   /// Returns the actions that are shown in the bars.
@@ -152,7 +151,7 @@ extension Table {
   /// Returns the row or action at a path with its closures; `nil` if there is none.
   package func declaredRow(at path: RowPath) -> Declared<Row>? {
     path.isInToolbar
-      ? toolbarSection.declaredRow(at: path.row)
+      ? toolbarSection()?.declaredRow(at: path.row)
       : section(at: path.section)?.declaredRow(at: path.row)
   }
 }

@@ -75,6 +75,6 @@ extension Level {
     }
   }
 
-  /// The actions that are shown in the bars, and the rows of the openings after them.
-  var toolbar: RowList<Row> { table.toolbarRows(whileEditing: isEditing) }
+  /// The actions that are shown in the bars, and the rows of the openings.
+  var toolbar: Section<Row>? { table.toolbarSection(whileEditing: isEditing) }
 }

@@ -121,8 +121,12 @@ extension Router {
       recordLastValues(of: left)
       freezeWork(of: left)
     }
-    let endings = left.flatMap(\.endings)
-    update { $0.leaveLevels(above: level) }
+    let question = state.question
+    let endings = left.flatMap { [$0.ending(of: question), $0.ending].compactMap(\.self) }
+    update {
+      if let question, left.contains(where: { $0.id == question.row.screen }) { $0.question = nil }
+      $0.leaveLevels(above: level)
+    }
     end(endings)
   }
 

@@ -85,6 +85,8 @@ final class Level {
     var isSheet = false
     /// Whether the state of the app has opened the screen, and not the user.
     var isOpenedByState = false
+    /// What has opened the screen, as the screen below has last declared it.
+    var opening: Opening?
     /// The openings of the screen that the state of the app presents and that were opened, also if
     /// the user has left them since.
     var opened: Set<RowID> = []
@@ -131,6 +133,7 @@ final class Level {
   var title: String { state.title }
   var isSheet: Bool { state.isSheet }
   var isOpenedByState: Bool { state.isOpenedByState }
+  var opening: Opening? { state.opening }
   var opened: Set<RowID> { state.opened }
   var shownRow: (id: RowID?, tried: Int) { state.shownRow }
   /// Whether the state of the app opens something on the screen, or brings a row into view.
@@ -308,6 +311,7 @@ extension Level {
     state.table = content.table
     (state.title, state.scope) = (content.title, content.scope)
     (state.isSheet, state.isOpenedByState) = (content.isSheet, content.isOpenedByState)
+    state.opening = content.leading.flatMap { below?.table.opening(of: $0.address) }
   }
 
   /// The rows that lead from the root to the screen, and those of their actions that do.

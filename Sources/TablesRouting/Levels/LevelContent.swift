@@ -12,7 +12,7 @@ struct LevelContent {
 
   /// Finds the declared rows by their names and ids.
   var finder: RowFinder {
-    RowFinder(table.dataSource, in: scope, toolbar: table.toolbarRows(whileEditing: true))
+    RowFinder(table.dataSource, in: scope, toolbar: table.toolbarSection())
   }
 
   /// Returns a row as it is currently declared, even if it is not presented. `nil` if it was
@@ -37,7 +37,7 @@ struct LevelContent {
     seen: RowPath? = nil
   ) -> FoundRow? {
     let finder = RowFinder(
-      source(of: address.section), in: scope, toolbar: table.toolbarRows(whileEditing: true))
+      source(of: address.section), in: scope, toolbar: table.toolbarSection())
     let path = finder.path(of: address, near: known?.inTable, inOther: sections)
     guard let path, let section = finder.section(at: path.section) else { return nil }
     return FoundRow(DeclaredPath(path), in: section, of: self, row: address.row, seen: seen)

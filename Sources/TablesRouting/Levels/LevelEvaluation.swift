@@ -52,6 +52,9 @@ struct LevelEvaluation {
       $0.appearance.screenWillBeReplaced(on: level)
       ($0[level].declared, $0[level].source) = (table, source)
       if let held { $0.levels.follow(held, to: level) }
+      if level.isOpenedByState, let leading {
+        $0[level].opening = level.below?.table.opening(of: leading.address) ?? level.opening
+      }
       if !level.opened.isEmpty {
         $0[level].opened.formIntersection(
           table.behavior.openings.lazy.filter(\.isPresented).map(\.id))

@@ -106,7 +106,7 @@ struct PathScreen {
       validity: Validity(of: content, words: router.words, change: router.change),
       words: router.words)
     presented = RowFinder(
-      presentation.dataSource, in: content.scope, toolbar: presentation.toolbar.items)
+      presentation.dataSource, in: content.scope, toolbar: presentation.toolbar)
   }
 
   /// Returns the screen that a row or an action opens, as it would be declared. `nil` if that is

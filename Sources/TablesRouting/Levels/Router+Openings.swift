@@ -16,15 +16,22 @@ extension Router {
   private static let openingLimit = 100
 
   /// Opens what the state of the app opens on the current screen, withdraws the question that it
-  /// closes, and shows the row that it brings into view.
+  /// closes, and shows the row that it brings into view. While a path is followed, or an answer is
+  /// given, this waits.
   func followState() {
     if isFollowingState || isEvaluating { return }
+    if appearanceReview.holds > 0 { return callEndings() }
     isFollowingState = true
     defer { isFollowingState = false }
     for _ in 0..<Self.openingLimit {
       callEndings()
       refreshTables()
-      guard let row = nextOpening() else { return showRow() }
+      if state.hasEndings { continue }
+      guard let row = nextOpening() else {
+        showRow()
+        followedVersion = version
+        return
+      }
       storeTyped()
       guard let target = presentedRow(row) else { continue }
       let outcome =
@@ -37,6 +44,11 @@ extension Router {
       the state of the app has opened \(Self.openingLimit) screens in one update: a screen that is \
       opened by `isPresented:` or `item:` opens the next one
       """)
+  }
+
+  /// Whether the state of the app may have something opened, closed or shown.
+  var hasStateToFollow: Bool {
+    state.hasEndings || top.followsState && version != followedVersion
   }
 
   /// Returns the row of the first opening of the current screen that was not opened before, and
@@ -69,18 +81,29 @@ extension Router {
 
   /// Lets the app know that screens or a question have ended, as soon as no table is being
   /// evaluated.
-  func end(_ closures: [() -> Void]) {
-    if closures.isEmpty { return }
-    update(.nothing) { $0.endings += closures }
+  func end(_ endings: [Level.Ending]) {
+    if endings.isEmpty { return }
+    update(.nothing) { state in
+      state.closings += endings.compactMap(\.close)
+      state.dismissals += endings.compactMap(\.onDismiss)
+    }
     callEndings()
   }
 
-  /// Calls the closures of screens and questions that have ended.
+  /// Lowers the flags of what has ended, evaluates the tables with that, and then calls `onDismiss`,
+  /// which may raise a flag again.
   private func callEndings() {
-    while !isEvaluating, !state.endings.isEmpty {
-      let closures = state.endings
-      update(.nothing) { $0.endings = [] }
-      call { for close in closures { close() } }
+    let outer = isFollowingState
+    isFollowingState = true
+    defer { isFollowingState = outer }
+    while !isEvaluating, state.hasEndings {
+      let (closings, dismissals) = (state.closings, state.dismissals)
+      update(.nothing) { ($0.closings, $0.dismissals) = ([], []) }
+      if !closings.isEmpty {
+        call { for close in closings { close() } }
+        refreshTables()
+      }
+      if !dismissals.isEmpty { call { for dismiss in dismissals { dismiss() } } }
     }
   }
 
@@ -107,13 +130,31 @@ extension Level {
     return { scope.acting(closure) }
   }
 
-  /// The closures that tell the app that the screen has gone, in the order in which they are
-  /// called. Empty if a row has opened it.
-  var endings: [() -> Void] {
-    guard isOpenedByState, let below, let leading = leading?.address,
-      let opening = below.table.opening(like: leading)
-    else { return [] }
-    let isOpen = opening.id == leading.row && opening.isPresented
-    return [isOpen ? opening.close : nil, opening.onDismiss].compactMap(\.self).map(below.acting)
+  /// What the app is told when a screen or a question has ended.
+  struct Ending {
+    /// Lowers the flag; `nil` if the app has done so.
+    var close: (() -> Void)?
+    var onDismiss: (() -> Void)?
+  }
+
+  /// What the app is told when the screen has ended; `nil` if a row has opened it.
+  var ending: Ending? {
+    guard isOpenedByState, let below, let leading = leading?.address, let known = opening else {
+      return nil
+    }
+    let now = below.table.opening(like: leading)
+    let isOther = now.map { $0.id != leading.row || !$0.isPresented } ?? false
+    return Ending(
+      close: isOther ? nil : below.acting(known.close),
+      onDismiss: (isOther ? now : known)?.onDismiss.map(below.acting))
+  }
+
+  /// What the app is told when a question that its state has asked on the screen has ended; `nil`
+  /// for other questions.
+  func ending(of question: OpenQuestion?) -> Ending? {
+    guard let question, question.row.screen == id,
+      let opening = table.opening(of: question.address), opening.isPresented
+    else { return nil }
+    return Ending(close: acting(opening.close))
   }
 }

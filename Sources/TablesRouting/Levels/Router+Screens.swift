@@ -153,7 +153,7 @@ extension Router {
   }
 
   /// Returns the lowest screen that a departure leaves; `nil` if it leaves none.
-  private func lowest(leftBy departure: Row.Departure, from level: Level) -> Level? {
+  func lowest(leftBy departure: Row.Departure, from level: Level) -> Level? {
     let sheet = levels.prefix(level.depth + 1).last(where: \.isSheet)
     switch departure {
     case .previous: return level

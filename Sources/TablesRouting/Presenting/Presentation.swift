@@ -58,9 +58,12 @@ struct Presentation {
   }
 
   /// The actions in the bars, with the status that the router keeps for them.
-  var toolbar: Section<Row> {
-    let items = table.toolbarRows(whileEditing: isEditing)
-    return Section(id: .toolbar, items: rows(of: items, in: .toolbar, RowOverlay(self)))
+  var toolbar: Section<Row>? {
+    guard var section = table.toolbarSection(whileEditing: isEditing) else { return nil }
+    let additions = RowOverlay(self)
+    section.items = rows(of: section.items, in: .toolbar, additions)
+    section.headerActions = rows(of: section.headerActions, in: .toolbar, additions)
+    return section
   }
 
   private func dataSource(

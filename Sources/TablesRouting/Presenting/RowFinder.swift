@@ -21,7 +21,7 @@ struct OtherSections {
 package struct RowFinder {
   let source: DataSource<Row>
   /// The actions in the bars of the screen.
-  private let toolbar: RowList<Row>
+  private let toolbar: Section<Row>?
   /// The scope of the screen that has the rows; `nil` if it is not known.
   private let scope: StateScope?
 
@@ -30,20 +30,20 @@ package struct RowFinder {
   private static let neighborhood = 512
 
   init(
-    _ source: DataSource<Row>, in scope: StateScope? = nil, toolbar: RowList<Row> = RowList()
+    _ source: DataSource<Row>, in scope: StateScope? = nil, toolbar: Section<Row>? = nil
   ) {
     (self.source, self.scope, self.toolbar) = (source, scope, toolbar)
   }
 
   /// The indices of the sections, after that of the actions in the bars if there are any.
   var sections: Range<Int> {
-    (toolbar.isEmpty ? 0 : RowPath.toolbarSection)..<source.numberOfSections
+    (toolbar == nil ? 0 : RowPath.toolbarSection)..<source.numberOfSections
   }
 
   /// Returns a section, or the actions in the bars as one; `nil` if there is none.
   func section(at index: Int) -> Section<Row>? {
     guard index == RowPath.toolbarSection else { return source.section(at: index) }
-    return toolbar.isEmpty ? nil : Section(id: .toolbar, items: toolbar)
+    return toolbar
   }
 
   /// Returns the row or action at a path; `nil` if there is none.
@@ -136,7 +136,7 @@ package struct RowFinder {
 
   /// Returns the index of a section. Looks at its last known index before it searches the others.
   func sectionIndex(of id: SectionID, near known: Int? = nil) -> Int? {
-    if id == .toolbar { return toolbar.isEmpty ? nil : RowPath.toolbarSection }
+    if id == .toolbar { return toolbar.map { _ in RowPath.toolbarSection } }
     return reading {
       if let known, isSection(known, id) { return known }
       return source.sections.indices.first { isSection($0, id) }

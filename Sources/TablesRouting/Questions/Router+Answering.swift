@@ -27,6 +27,11 @@ extension Router {
   public func answer(_ index: Int, text: String = "") -> Outcome {
     guard let open = state.question else { return .unhandled }
     guard 0...open.cancelIndex ~= index else { return .unknown("answer \(index)") }
+    // What the state of the app opens next is opened after the answer.
+    return navigating { answer(index, text, to: open) }
+  }
+
+  private func answer(_ index: Int, _ text: String, to open: OpenQuestion) -> Outcome {
     let isCancelling = index == open.cancelIndex
     if let outcome = answerAboutScreen(open, !isCancelling) { return outcome }
     let isTyped = open.content.prompt != nil && !isCancelling

@@ -140,9 +140,7 @@ extension Router {
       guard let row = $0.rows.handle(of: open.row) else { return }
       $0.rows[row]?.draft?.endQuestion()
     }
-    if let opening = level.table.opening(of: open.address), opening.isPresented {
-      end([level.acting(opening.close)])
-    }
+    if let ending = level.ending(of: open) { end([ending]) }
   }
 
   /// Closes the question if it is about a row.

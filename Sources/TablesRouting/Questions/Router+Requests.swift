@@ -8,8 +8,9 @@ extension Router {
   @discardableResult
   public func requestPop() -> Outcome {
     let level = top
-    guard level.below != nil, level.mayAskBeforeDismissal else { return pop() }
-    return requestDismissal(of: level)
+    guard level.below != nil else { return pop() }
+    guard isStillOpen(afterStoring: level) else { return .popped }
+    return level.mayAskBeforeDismissal ? requestDismissal(of: level) : pop()
   }
 
   /// Leaves the sheet that has the current screen, with all of its screens. If it has input that is
@@ -73,7 +74,10 @@ extension Router {
     }
     let actions = toolbarItems(on: screen).compactMap { presentedRow(at: $0, on: screen)?.row }
       .filter(\.pops)
-    if actions.contains(where: { $0.placement == .leading || $0.face.actionRole == .cancel }) {
+    // On a screen that is not in a sheet, only a leading action takes the place of the back button.
+    if actions.contains(where: {
+      $0.placement == .leading || level.isSheet && $0.face.actionRole == .cancel
+    }) {
       return nil
     }
     if !level.isSheet { return below.title.isEmpty ? words.cancel.capitalizedFirst : below.title }
@@ -118,9 +122,10 @@ extension Router {
   /// Returns the question before an action that cancels the input of a sheet; `nil` if it cancels
   /// none.
   func questionBeforeDiscarding(by row: PresentedRow) -> Confirmation? {
-    let level = level(of: row)
-    guard row.row.pops, row.row.face.actionRole == .cancel, level.mayAskBeforeDismissal,
-      hasUnsavedInput(level)
+    guard let departure = row.row.departure, row.row.face.actionRole == .cancel,
+      let lowest = lowest(leftBy: departure, from: level(of: row)),
+      let asking = levels.dropFirst(lowest.depth).first(where: \.mayAskBeforeDismissal),
+      hasUnsavedInput(asking)
     else { return nil }
     return discardQuestion
   }

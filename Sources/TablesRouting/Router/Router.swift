@@ -45,6 +45,8 @@ public final class Router {
   /// Whether the router is doing what the state of the app says, such as to open a screen. The
   /// closures of the app that this calls may read from the router.
   var isFollowingState = false
+  /// The version at which the router has last done all that the state of the app says.
+  var followedVersion = -1
   /// Whether the router has called a closure of the app since the tables were last evaluated, which
   /// may have set values.
   private(set) var hasCalledApp = false
@@ -213,7 +215,7 @@ extension Router {
     } else if top.scope.hasNewFocusStates {
       reviewFocus()
     }
-    if top.followsState || !state.endings.isEmpty { followState() }
+    if hasStateToFollow { followState() }
   }
 
   /// Writes the texts that no rule refuses any more, and evaluates the tables once more, because

@@ -15,9 +15,11 @@ struct RouterState {
   /// The outcomes of leaving screens during an input because a row or an action has `pops`; `nil`
   /// while there is no input.
   var departures: [Outcome]?
-  /// The closures that tell the app of screens and questions that have ended, and that were not
-  /// called yet.
-  var endings: [() -> Void] = []
+  /// The closures that lower the flags of screens and questions that have ended, and those that tell
+  /// the app that the screens have gone, which were not called yet.
+  var closings: [() -> Void] = []
+  var dismissals: [() -> Void] = []
+  var hasEndings: Bool { !closings.isEmpty || !dismissals.isEmpty }
   /// The number of times that the focus was moved to or from a row whose focus the app follows.
   var focusMoves = 0
   /// The work that has not ended.

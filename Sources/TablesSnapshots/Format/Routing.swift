@@ -51,7 +51,7 @@ struct Routing {
     row = { path in
       guard path.isInToolbar, path.row >= shown else { return screen.source.row(at: path) }
       return table.declaredRow(at: path).map {
-        redactor.redacted($0, in: table.toolbarSection, at: path)
+        redactor.redacted($0, in: Section(id: .toolbar, items: RowList()), at: path)
       }
     }
   }
