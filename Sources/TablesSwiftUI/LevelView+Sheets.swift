@@ -11,8 +11,8 @@
   }
 
   extension LevelView {
-    /// The button that leaves a sheet, or another screen that asks before it is left, which has none
-    /// of its own.
+    /// The button that leaves a sheet, or another screen that asks before it is left, which has
+    /// none of its own.
     @ToolbarContentBuilder var closeButton: some ToolbarContent {
       if let title = router.closing(on: screen) {
         ToolbarItemGroup(placement: .cancellationAction) {

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The example app and the showcase as apps, of which take-pictures.sh takes pictures in a simulator.
+// The example app and the showcase as apps, of which take-pictures.sh takes pictures in a
+// simulator.
 let package = Package(
   name: "AppPictures",
   platforms: [.iOS(.v17)],

@@ -96,7 +96,8 @@ struct KeptState {
     let value: Row.Value
     /// The value that was declared when `value` was set.
     let base: Row.Value?
-    /// The value that the app has saved, although it does not declare it; `nil` if it has saved none.
+    /// The value that the app has saved, although it does not declare it; `nil` if it has saved
+    /// none.
     private(set) var savedValue: Row.Value?
 
     init(_ value: Row.Value, over declared: Row.Kind, saved savedValue: Row.Value? = nil) {

@@ -90,8 +90,8 @@ extension Router {
     callEndings()
   }
 
-  /// Lowers the flags of what has ended, evaluates the tables with that, and then calls `onDismiss`,
-  /// which may raise a flag again.
+  /// Lowers the flags of what has ended, evaluates the tables with that, and then calls
+  /// `onDismiss`, which may raise a flag again.
   private func callEndings() {
     let outer = isFollowingState
     isFollowingState = true

@@ -15,8 +15,8 @@ struct RouterState {
   /// The outcomes of leaving screens during an input because a row or an action has `pops`; `nil`
   /// while there is no input.
   var departures: [Outcome]?
-  /// The closures that lower the flags of screens and questions that have ended, and those that tell
-  /// the app that the screens have gone, which were not called yet.
+  /// The closures that lower the flags of screens and questions that have ended, and those that
+  /// tell the app that the screens have gone, which were not called yet.
   var closings: [() -> Void] = []
   var dismissals: [() -> Void] = []
   var hasEndings: Bool { !closings.isEmpty || !dismissals.isEmpty }

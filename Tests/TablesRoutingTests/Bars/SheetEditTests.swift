@@ -51,8 +51,8 @@ import Testing
     }
   }
 
-  /// Returns a router on a sheet with a text, a value that only the screen keeps, and another one on
-  /// a screen that was left.
+  /// Returns a router on a sheet with a text, a value that only the screen keeps, and another one
+  /// on a screen that was left.
   private func edited(_ model: Filter.Model) -> Router {
     let router = opened { Filter(model: model) }
     router.set(.text("Ada"), at: row(0))

@@ -146,6 +146,27 @@ enum GalleryStates {
     return screen
   }
 
+  static func submitted() -> Screen {
+    let screen = Screen(columns: 44, rows: 12) {
+      Table("Profile") {
+        TextField("Name", text: "").validated { $0.isEmpty ? "A name is needed." : nil }
+        Switch("Terms accepted").validated { $0 ? nil : "Accept the terms." }
+      }
+      .toolbar { Action("Save") {}.submits().pops() }
+    }
+    screen.select("Save")
+    return screen
+  }
+
+  static func opened() -> Screen {
+    Screen(columns: 44, rows: 8) {
+      Table("Vault") { Action("Unlock") {} }
+        .sheet(isPresented: .constant(true)) {
+          Table("Create a PIN") { Action("Use 1234") {}.dismisses() }
+        }
+    }
+  }
+
   static func narrowToolbar() -> Screen {
     Screen(columns: 24, rows: 10) {
       Table("New list") { TextField("Name", text: "").validated { $0.isEmpty ? "Needed." : nil } }

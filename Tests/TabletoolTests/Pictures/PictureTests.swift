@@ -35,13 +35,13 @@ import Testing
   }
 
   /// The modifiers that no picture can show: what they do is heard, found, called or ordered,
-  /// chooses, moves or closes the keyboard of a phone, or asks as `confirmationDialog` does.
+  /// chooses, moves or closes the keyboard of a phone, asks as `confirmationDialog` does, or opens
+  /// and shows what the user can open and show, too.
   /// `input` is a requirement of `ValueRow`.
   private static let unseen: Set = [
-    "accessibilityIdentifier", "accessibilityLabel", "confirmation", "id", "input",
-    "keywords", "limit", "onAppear",
-    "onChange", "onDisappear", "onSelect", "onSubmit", "sortOrder", "task",
-    "textContentType", "updates",
+    "accessibilityIdentifier", "accessibilityLabel", "asksBeforeDismissal", "confirmation", "id",
+    "input", "keywords", "limit", "navigationDestination", "onAppear", "onChange", "onDisappear",
+    "onSelect", "onSubmit", "scrollPosition", "sortOrder", "task", "textContentType", "updates",
   ]
 
   @Test func `the gallery has every modifier that is seen`() throws {

@@ -135,6 +135,8 @@ struct Specimen {
           Specimen("answers", "A question with several answers", screen: GalleryStates.answers),
           Specimen("prompt", "A question for a text", screen: GalleryStates.prompt),
           Specimen("toolbar", "Actions in the bars", screen: GalleryStates.toolbar),
+          Specimen("submitted", "A form that is submitted", screen: GalleryStates.submitted),
+          Specimen("opened", "A sheet that code opens", screen: GalleryStates.opened),
           Specimen(
             "narrowToolbar", "Actions in a narrow window", screen: GalleryStates.narrowToolbar),
           Specimen(

@@ -2,8 +2,8 @@ import Foundation
 
 /// A rule of UIKit that a probe of `Tests/UIKitRules` has the name of.
 ///
-/// The variable `UIKIT_DOUBLE_WITHOUT` names a rule that the double does not follow in this process,
-/// so that a check can see that its probe fails.
+/// The variable `UIKIT_DOUBLE_WITHOUT` names a rule that the double does not follow in this
+/// process, so that a check can see that its probe fails.
 enum Rule: String {
   // Table views
   case settingTheDataSourceReloads
