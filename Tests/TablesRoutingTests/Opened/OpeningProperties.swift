@@ -84,7 +84,7 @@ import Testing
   ) -> String? {
     for (depth, title) in titles.dropFirst().enumerated() {
       let isOpen =
-        switch title.prefix { $0 != " " } {
+        switch title.prefix(while: { $0 != " " }) {
         case "sheet": model.sheets[depth]
         case "screen": model.screens[depth]
         case "item": model.items[depth].map { title.hasPrefix("item \($0.id)") } ?? false

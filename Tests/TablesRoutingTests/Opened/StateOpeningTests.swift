@@ -223,7 +223,7 @@ import Testing
       }
       .confirmationDialog("Discard?", isPresented: Binding(model, \.asks), message: "It is lost.") {
         Action("Discard", role: .destructive) { model.log.append("discard \(model.asks)") }
-        Action("Later") { try await Task { model.log.append("later") }.value }
+        Action("Later") { await Task { model.log.append("later") }.value }
       }
     }
   }
