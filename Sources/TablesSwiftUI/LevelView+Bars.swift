@@ -42,7 +42,7 @@
     func actionButton(_ row: PresentedRow) -> some View {
       Button(role: row.row.face.isDestructive ? .destructive : nil) {
         perform(.select, row)
-        if row.row.tellsWhyDisabled { refused = row.row }
+        refused = row.row.tellsWhyDisabled ? row.row : nil
       } label: {
         if row.row.status == .running {
           ProgressView()
@@ -58,12 +58,13 @@
       .accessibilityLabel(row.row.face.name)
     }
 
-    /// Tells why an action was refused that is disabled because its screen is invalid.
+    /// Tells why an action was refused that is disabled because its screen is invalid, while no
+    /// question is shown.
     func tellingRefusals(_ content: some View) -> some View {
       content.alert(
         refused?.title ?? "",
         isPresented: SwiftUI.Binding {
-          refused != nil
+          refused != nil && question == nil
         } set: {
           if !$0 { refused = nil }
         },
