@@ -81,8 +81,10 @@ extension ValueRow {
   /// Give rows in a loop an id, so that the value is written to the right row even if the row has
   /// moved meanwhile. A row without an id is found by its position. If the title, value or header
   /// at that position has changed, the outcome is `.rowRemoved`.
-  /// - Parameter pause: The time without typing after which a text is checked. Defaults to `nil`:
-  ///   it is checked only when the user leaves or submits it.
+  /// - Parameters:
+  ///   - pause: The time without typing after which a text is checked. Defaults to `nil`: it is
+  ///     checked only when the user leaves or submits it.
+  ///   - rule: Returns the reason to refuse the value; `nil` to accept it.
   public consuming func validated(
     after pause: Duration? = nil,
     _ rule: nonisolated(nonsending) @escaping (Input) async throws -> String?

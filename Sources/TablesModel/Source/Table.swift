@@ -165,8 +165,7 @@ public struct TableBehavior {
     public let perform: nonisolated(nonsending) () async -> Void
   }
 
-  /// Adds a task that is declared at a place in the source.
-  /// - Parameter value: The value whose changes begin the task anew. Defaults to none.
+  /// Adds a task that is declared at a place in the source. It begins anew when `value` changes.
   public mutating func addTask(
     at site: DeclarationSite, column: Int, of value: AnyHashable? = nil,
     _ perform: nonisolated(nonsending) @escaping () async -> Void

@@ -57,9 +57,12 @@ struct Presentation {
     return section
   }
 
-  /// The actions in the bars, with the status that the router keeps for them.
-  var toolbar: Section<Row>? {
-    guard var section = table.toolbarSection(whileEditing: isEditing) else { return nil }
+  /// The actions in the bars, with the status that the router keeps for them. The section is there
+  /// without any, too: the focus of an action that has gone leads on from it.
+  var toolbar: Section<Row> {
+    guard var section = table.toolbarSection(whileEditing: isEditing) else {
+      return Section(id: .toolbar, items: [])
+    }
     let additions = RowOverlay(self)
     section.items = rows(of: section.items, in: .toolbar, additions)
     section.headerActions = rows(of: section.headerActions, in: .toolbar, additions)
