@@ -29,6 +29,18 @@ enum AlternateStack {
     }
   }
 
+  /// Gives the threads on which tasks run a stack, too, because work may go on after a suspension
+  /// on another one than before. Each task blocks its thread for a millisecond, so that the next
+  /// task gets another one.
+  static func prepareThreadsOfTasks() {
+    for _ in 0..<max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) {
+      Task.detached {
+        prepare()
+        usleep(1_000)
+      }
+    }
+  }
+
   private static let disabled = numericCast(SS_DISABLE) as Int32
 
   /// The key of the memory in each thread. `nil` if the process has too many keys.

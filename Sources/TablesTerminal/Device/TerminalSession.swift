@@ -37,6 +37,7 @@ final class TerminalSession {
       throw error
     }
     AlternateStack.prepare()
+    AlternateStack.prepareThreadsOfTasks()
     printed = PrintedOutput(of: device, environment: environment)
     TerminalLease.set(device)
     enter(asks: true)
