@@ -11,7 +11,9 @@
 /// A stack for the handlers of signals, which each thread needs of its own.
 ///
 /// After a stack overflow there is no space left on the stack of the thread. Without another stack
-/// the system ends the process without calling the handler that gives the terminal back.
+/// the system ends the process without calling the handler that gives the terminal back. Work
+/// without an actor may go on after a suspension on a thread that has none, because nothing of the
+/// library runs there before.
 enum AlternateStack {
   /// Enough for the handlers of this module, and for a crash reporter that was there before.
   private static let size = 1 << 16
@@ -26,18 +28,6 @@ enum AlternateStack {
     (stack.ss_sp, stack.ss_size) = (memory, numericCast(size))
     guard sigaltstack(&stack, nil) == 0, pthread_setspecific(key, memory) == 0 else {
       return memory.deallocate()
-    }
-  }
-
-  /// Gives the threads on which tasks run a stack, too, because work may go on after a suspension
-  /// on another one than before. Each task blocks its thread for a millisecond, so that the next
-  /// task gets another one.
-  static func prepareThreadsOfTasks() {
-    for _ in 0..<max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) {
-      Task.detached {
-        prepare()
-        usleep(1_000)
-      }
     }
   }
 

@@ -37,7 +37,6 @@ final class TerminalSession {
       throw error
     }
     AlternateStack.prepare()
-    AlternateStack.prepareThreadsOfTasks()
     printed = PrintedOutput(of: device, environment: environment)
     TerminalLease.set(device)
     enter(asks: true)

@@ -37,13 +37,17 @@ import Testing
         try await Task { @MainActor in _ = try await Terminal.run { Self.table } }.value
       case .onAnotherThread: try await Terminal.run { Self.table }
       case .inAsynchronousWork:
-        try await Terminal.run {
-          Table("Deep") {
-            Action("Fall") {
-              try await Task.sleep(nanoseconds: 1000)
-              print(HardshipTests.overflow(0))
-            }
-          }
+        // On an actor that has a thread: without one, the work may go on after its suspension on a
+        // thread that the host has never seen, which has no stack for the handler.
+        try await Task { @MainActor in _ = try await Terminal.run { Self.suspendedTable } }.value
+      }
+    }
+
+    private static var suspendedTable: Table {
+      Table("Deep") {
+        Action("Fall") {
+          try await Task.sleep(nanoseconds: 1000)
+          print(HardshipTests.overflow(0))
         }
       }
     }
