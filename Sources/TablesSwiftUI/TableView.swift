@@ -278,8 +278,9 @@
 
     var router: Router { host.router }
 
-    /// Returns what the list of a screen has, such as a search field. If the table gets it later,
-    /// the list is made again, unless the user is typing: that would end.
+    /// Returns the parts that the list of a screen is made with, such as a search field. SwiftUI
+    /// cannot add one later, so the list is made again when the table gets one. While the user is
+    /// typing, this waits, because it would close the keyboard.
     func begun(
       _ screen: ScreenID, _ content: HostedScreens.ShownContent, isTyping: Bool
     ) -> BegunScreen {

@@ -308,8 +308,8 @@ final class TerminalHost {
     isHandlingKeys = events.inputs.contains(where: \.isFromUser)
   }
 
-  /// Handles the input that has arrived after the last key, for as long as nobody notices that no
-  /// frame is drawn. Work that a key has started begins before the next key.
+  /// Handles keys that have arrived already, for at most `batchTime`, before the next frame is
+  /// drawn. Stops when a key has started work, so that the work begins before the next key.
   ///
   /// The thread of the device reads nothing meanwhile, because a key is being handled.
   private func handleWaitingInput() {

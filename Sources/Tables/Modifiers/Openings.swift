@@ -15,8 +15,8 @@ extension Table {
   /// `false`. When the app sets it to `false`, the sheet is left with all screens above it, and the
   /// user is not asked.
   ///
-  /// If setting the flag has no effect, the sheet is not presented again until an evaluation has
-  /// found the flag `false`.
+  /// If the binding ignores that it is set, the sheet is not presented again until the flag was
+  /// `false` when the table was evaluated.
   /// - Parameters:
   ///   - isPresented: The flag.
   ///   - onDismiss: Called when the sheet has gone, however.
@@ -33,9 +33,10 @@ extension Table {
   /// ```swift
   /// .sheet(item: $edited) { item in Editor(item: item) }
   /// ```
-  /// An item with another id leaves the sheet, without asking the user, and presents a new one,
-  /// which has state of its own. For an item with the same id the sheet is evaluated again. When
-  /// the user leaves the sheet, the item is set to `nil`. All else is as for a flag.
+  /// If the app sets an item with another id, the sheet is left without asking the user, and a new
+  /// sheet is presented, whose `@Stored` properties begin anew. If it sets an item with the same
+  /// id, the open sheet shows that item. When the user leaves the sheet, the item is set to `nil`.
+  /// All else is as for ``sheet(isPresented:onDismiss:content:)``.
   /// - Parameters:
   ///   - item: The item.
   ///   - onDismiss: Called when the sheet has gone, however.
@@ -104,7 +105,7 @@ extension Table {
     changed { $0.behavior.asksBeforeDismissal = asks }
   }
 
-  /// Brings a row into view when its id is set.
+  /// Scrolls to a row when the app sets its id.
   ///
   /// ```swift
   /// .scrollPosition(id: $row)                         // @Stored var row: RowID?

@@ -1,8 +1,9 @@
 /// A screen or a question that the state of the app opens, as `.sheet(isPresented:)` declares it.
 ///
 /// It is a row that is not drawn, in the section of the actions in the bars. The router selects it
-/// when the state says so. A row that leads to a screen is declared as long as the state says so;
-/// the screen is left when the row has gone, as that of any other row.
+/// when `isPresented` becomes true. A row that leads to a screen is declared only while
+/// `isPresented` is true. When it is no longer declared, the router leaves its screen, as it does
+/// for any other row.
 package struct Opening {
   /// The row that leads to the screen, or that asks the question.
   package var row: Declared<Row>
@@ -52,8 +53,8 @@ extension Table {
     row.section == .toolbar ? behavior.openings.first { $0.id == row.row } : nil
   }
 
-  /// Returns the opening that was declared at the same place as that of a row, for another item or
-  /// the same one.
+  /// Returns the opening with the same number as the opening of a row. It may show another item by
+  /// now. `nil` if there is none.
   package func opening(like row: RowAddress) -> Opening? {
     guard let index = row.openingIndex, behavior.openings.indices.contains(index) else {
       return nil

@@ -87,8 +87,8 @@ final class Level {
     var isOpenedByState = false
     /// What has opened the screen, as the screen below has last declared it.
     var opening: Opening?
-    /// The openings of the screen that the state of the app presents and that were opened, also if
-    /// the user has left them since.
+    /// The ids of the openings that are presented and that the router has selected. An id stays
+    /// here after the user has left the screen, so that the screen is not opened again.
     var opened: Set<RowID> = []
     /// The row that the state of the app has brought into view last, and the version of the router
     /// at which it was last searched for.

@@ -61,9 +61,9 @@ extension Router {
     return losesInput ? ask(discardingBy: .beforeLeaving) : .exited
   }
 
-  /// Returns the title of the button by which the user leaves the sheet that begins with a screen,
-  /// or another screen that asks before it is left, because none of the screen's own actions leaves
-  /// it without saving. `nil` for other screens.
+  /// Returns the title of the button by which the user leaves a screen: the first one of a sheet,
+  /// or one that asks before it is left. `nil` for other screens, and if an action of the screen
+  /// itself does this.
   ///
   /// Every host shows it: a sheet may have input, so that it cannot be swiped down, and a Mac or a
   /// phone in landscape has nothing to swipe. On another screen it takes the place of the back

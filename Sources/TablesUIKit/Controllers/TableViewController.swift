@@ -366,8 +366,8 @@
   extension RouterLink {
     fileprivate func follow(_ object: some ObservableObject) {
       // This is called before the object has its new values, so the table is evaluated later. It
-      // may be called on any thread: without `@Sendable`, the closure would belong to the main
-      // actor, and the app would stop on another thread.
+      // may be called on any thread. Without `@Sendable`, Swift would take the closure for one of
+      // the main actor, and stop the app when it is called on another thread.
       let following = object.objectWillChange.sink { @Sendable [weak self] _ in
         Task { @MainActor in self?.router.invalidate() }
       }
