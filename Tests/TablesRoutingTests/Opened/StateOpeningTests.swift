@@ -357,20 +357,20 @@ import Testing
       }
       .task(id: model.query) {
         model.log.append("begin \(model.query)")
-        try? await Task.sleep(for: .seconds(60))
+        while !Task.isCancelled { await Task.yield() }
         model.log.append("end")
       }
     }
     router.appear(in: self.model)
     await router.withTasks {
-      await Task.yield()
+      while model.log.isEmpty { await Task.yield() }
       router.select("again")
       router.select("above")
       router.pop()
       for _ in 0..<20 { await Task.yield() }
       #expect(model.log == ["begin a"])
       router.select("search")
-      for _ in 0..<20 { await Task.yield() }
+      while !model.log.contains("begin b") { await Task.yield() }
     }
     #expect(model.log.filter { $0 != "end" } == ["begin a", "begin b"])
   }
