@@ -25,7 +25,8 @@ public struct OptionRow: ElementaryRow {
   /// Creates an option with a first value. The screen keeps the value.
   @available(
     *, deprecated,
-    message: "the screen keeps this value: bind it with $, or write initialValue: for a first value"
+    message:
+      "the screen keeps this value: bind it, $x or Binding(model, \\.x), or write initialValue:"
   )
   @_disfavoredOverload
   public init<Value: ExpressibleByBooleanLiteral>(

@@ -31,7 +31,8 @@ extension Picker where Input == Int? {
   /// Creates a picker with a first index. The screen keeps the selected index.
   @available(
     *, deprecated,
-    message: "the screen keeps this index: bind it with $, or write initialValue: for a first value"
+    message:
+      "the screen keeps this index: bind it, $x or Binding(model, \\.x), or write initialValue:"
   )
   @_disfavoredOverload
   public init<Index: BinaryInteger>(

@@ -26,7 +26,7 @@ extension Slider where Input == Double {
   @available(
     *, deprecated,
     message:
-      "the screen keeps this number: bind it with $, or write initialValue: for a first value"
+      "the screen keeps this number: bind it, $x or Binding(model, \\.x), or write initialValue:"
   )
   @_disfavoredOverload
   public init(

@@ -27,7 +27,7 @@ extension Stepper where Input == Int {
   @available(
     *, deprecated,
     message:
-      "the screen keeps this number: bind it with $, or write initialValue: for a first value"
+      "the screen keeps this number: bind it, $x or Binding(model, \\.x), or write initialValue:"
   )
   @_disfavoredOverload
   public init(

@@ -19,7 +19,8 @@ public struct TextEditor: ElementaryRow {
   /// Creates a text editor with a first text. The screen keeps the text.
   @available(
     *, deprecated,
-    message: "the screen keeps this text: bind it with $, or write initialValue: for a first value"
+    message:
+      "the screen keeps this text: bind it, $x or Binding(model, \\.x), or write initialValue:"
   )
   @_disfavoredOverload
   public init(_ title: String, text: some StringProtocol, prompt: String? = nil) {

@@ -18,7 +18,8 @@ extension TextField where Input == String {
   /// Creates a text field with a first text. The screen keeps the text.
   @available(
     *, deprecated,
-    message: "the screen keeps this text: bind it with $, or write initialValue: for a first value"
+    message:
+      "the screen keeps this text: bind it, $x or Binding(model, \\.x), or write initialValue:"
   )
   @_disfavoredOverload
   public init(_ title: String, text: some StringProtocol, prompt: String? = nil) {

@@ -141,6 +141,14 @@ extension TextField where Input == String {
     self.init(title)
   }
 
+  /// Rejects the binding of an optional number in place of a text.
+  @available(*, unavailable, message: "the binding of a number is written after value:")
+  public init<Value: NumberValue>(
+    _ title: String, text: Binding<Value?>, prompt: String? = nil
+  ) {
+    self.init(title)
+  }
+
   /// Rejects the binding of a text in place of a number.
   @available(*, unavailable, message: "the binding of a String is written after text:")
   public init(_ title: String, value: Binding<String>, prompt: String? = nil) {

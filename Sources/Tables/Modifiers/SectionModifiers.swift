@@ -31,7 +31,7 @@ extension SectionContent {
   @available(
     *, deprecated,
     message:
-      "the screen keeps this value: bind it with $, or write initiallyExpanded: for a first value"
+      "the screen keeps this value: bind it, $x or Binding(model, \\.x), or write initiallyExpanded:"
   )
   @_disfavoredOverload
   public func collapsible(isExpanded: some ExpressibleByBooleanLiteral) -> Modified {
