@@ -166,7 +166,8 @@ let package = Package(
       dependencies: [
         "tabletool", "Tables", "TablesCells", "TablesInteraction", "TablesText", "TablesModel",
         "TablesSnapshots", "TablesTesting", "TablesTestTools", "TablesBasics", "Showcase",
-      ]),
+      ],
+      exclude: ["AcceptedProblems"]),
     .testTarget(
       name: "ShowcaseTests",
       dependencies: [

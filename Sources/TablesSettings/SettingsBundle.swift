@@ -95,6 +95,28 @@ public struct SettingsBundle: Hashable, Sendable {
       .filter { $0.hasSuffix(".plist") && reader.indices[$0] == nil }.sorted()
   }
 
+  /// Returns the problems of a bundle in all of its languages and for all devices, each once.
+  ///
+  /// - Parameters:
+  ///   - url: The folder of the bundle, or a property list in it, as for
+  ///     ``init(contentsOf:locale:idiom:mode:)``.
+  ///   - mode: Whether Settings or the app itself shows the panes. Defaults to `settings`.
+  /// - Throws: ``SettingsBundleError`` if nothing can be read.
+  /// - Complexity: O(languages × size of the bundle).
+  public static func problems(
+    ofBundleAt url: URL, mode: Mode = .settings
+  ) throws(SettingsBundleError) -> [SettingsProblem] {
+    let source = try BundleSource(url)
+    var (problems, known): ([SettingsProblem], Set<SettingsProblem>) = ([], [])
+    for idiom in Idiom.allCases {
+      for locale in [nil] + source.files.localizations {
+        let bundle = try SettingsBundle(source, locale: locale, idiom: idiom, mode: mode)
+        problems += bundle.problems.filter { known.insert($0).inserted }
+      }
+    }
+    return problems
+  }
+
   /// Returns the pane with a ``SettingsPane/file``, such as that of a segue. `nil` if there is
   /// none.
   ///

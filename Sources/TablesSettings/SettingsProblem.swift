@@ -55,8 +55,18 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     /// The default value of a slider is outside its bounds, its maximum is below its minimum, a
     /// number is infinite or not a number, or a date is outside the years 1 to 9999.
     case outOfRange
-    /// The root of a property list has a key that the schema does not define. It is ignored.
+    /// A key is ignored: the schema does not define it for the root of a property list, or it looks
+    /// like a misspelled key of a specifier.
     case unknownKey
+    /// A key that takes one of several words has another one, such as `NumbersPad`. It is ignored.
+    case unknownWord
+    /// A key, or the title of a row that needs one, is an empty string.
+    case emptyText
+    /// Two elements of `Values` are equal, so that the second one is never shown as selected, or a
+    /// switch stores the same value for on and off.
+    case equalValues
+    /// The image at an end of a slider is not in the bundle.
+    case missingImage
     /// Two specifiers of a pane have the same key, or specifiers of two panes have the same key and
     /// different defaults.
     case duplicateKey
@@ -81,6 +91,31 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     case tooLarge
     /// The folder has more than 10,000 files. The others are ignored.
     case tooManyFiles
+  }
+
+  /// How much a problem matters.
+  public enum Severity: String, Sendable, CaseIterable {
+    /// A value, a text or a row is lost or wrong.
+    case error
+    /// Something is ignored or misspelled.
+    case warning
+    /// Nothing is lost, but other programs may read the bundle in another way.
+    case note
+  }
+
+  /// How much the problem matters, by its kind.
+  public var severity: Severity {
+    switch kind {
+    case .unreadable, .notADictionary, .noSpecifiers, .unknownType, .missingPane, .outsideBundle,
+      .notAFile, .lengthMismatch, .defaultNotAmongValues, .outOfRange, .equalValues, .missingTable,
+      .truncatedTable, .tooManyProblems, .tooLarge, .tooManyFiles:
+      .error
+    case .missing, .emptyText: place.hasSuffix(".Key") ? .error : .warning
+    case .wrongType, .unknownIdiom, .circularPane, .unknownKey, .unknownWord, .duplicateKey,
+      .emptyTable, .missingImage, .missingLocalization:
+      .warning
+    case .textBeforeDeclaration, .rootFallback: .note
+    }
   }
 
   /// A line with the file, the place, the key, the content that was found, and that which was

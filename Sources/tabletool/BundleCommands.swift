@@ -67,7 +67,8 @@ extension Tabletool {
   func swift(_ invocation: Invocation) throws -> ExitStatus {
     let bundle = try bundle(for: invocation, locale: localeToRead(for: invocation))
     output.write(bundle.swiftSource(named: invocation.typeName ?? "SettingsScreens"))
-    return reportProblems(of: bundle)
+    let status = reportProblems(of: bundle)
+    return status == .problems && bundle.isWhole ? .success : status
   }
 
   /// Returns the result of reading a bundle. If its path does not exist, throws an error that also
@@ -86,13 +87,13 @@ extension Tabletool {
       mode: invocation.isInApp ? .inApp : .settings)
   }
 
-  private func url(for invocation: Invocation) -> URL {
+  func url(for invocation: Invocation) -> URL {
     URL(fileURLWithPath: invocation.path ?? "")
   }
 
   /// Writes the problems of a bundle to standard error. Returns `.failure` if no pane could be
   /// read.
-  private func reportProblems(of bundle: SettingsBundle) -> ExitStatus {
+  func reportProblems(of bundle: SettingsBundle) -> ExitStatus {
     let problems = bundle.problems.map { "\($0)".madeSafe() + "\n" }
     if !problems.isEmpty { errors.write(problems.joined()) }
     guard bundle.panes.contains(where: { $0.status == .ok }) else { return .failure }
@@ -106,7 +107,7 @@ extension Tabletool {
 
   /// Returns the requested localization. Without a request, returns the localization of the user's
   /// language, otherwise English, otherwise `Base`. `nil` if the bundle has none of these.
-  private func localeToShow(for invocation: Invocation) throws -> String? {
+  func localeToShow(for invocation: Invocation) throws -> String? {
     if invocation.locale != nil { return localeToRead(for: invocation) }
     let user = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -115,12 +116,27 @@ extension Tabletool {
       ofBundleAt: url(for: invocation), preferring: [String(language), "en", "Base"])
   }
 
-  private func panes(
+  func panes(
     of bundle: SettingsBundle, named name: String?
   ) throws(UsageError) -> [SettingsPane] {
     guard let name else { return bundle.panes }
     let found = bundle.panes.filter { $0.name == name || $0.file == name }
     guard found.isEmpty else { return found }
     throw .unknownPane(name, panes: bundle.panes.map(\.name))
+  }
+}
+
+extension SettingsBundle {
+  /// Whether every pane, row and text that the bundle means to have was read.
+  fileprivate var isWhole: Bool {
+    problems.allSatisfy {
+      switch $0.kind {
+      case .unreadable, .notADictionary, .noSpecifiers, .unknownType, .missingPane, .outsideBundle,
+        .notAFile, .lengthMismatch, .missingTable, .truncatedTable, .missingLocalization,
+        .tooLarge, .tooManyFiles:
+        false
+      default: true
+      }
+    }
   }
 }

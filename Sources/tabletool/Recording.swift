@@ -11,19 +11,25 @@ extension Tabletool {
   nonisolated(nonsending) func record(_ invocation: Invocation) async throws -> ExitStatus {
     guard let keys = invocation.keys else { throw UsageError.missingKeys }
     let table: () -> Table
+    var words = Words.english
     if invocation.path != nil {
-      let bundle = try findingBundle(of: invocation) {
-        try self.bundle(for: invocation, locale: nil)
+      let (locale, bundle) = try findingBundle(of: invocation) {
+        let locale = try localeToShow(for: invocation)
+        return (locale, try self.bundle(for: invocation, locale: locale))
+      }
+      guard let pane = try panes(of: bundle, named: invocation.pane).first else {
+        return reportProblems(of: bundle)
       }
       let values = MemoryStore()
-      table = { bundle.table(values: values) }
+      words = Words(languages: [locale ?? "en"])
+      table = { [words] in bundle.table(of: pane, values: values, words: words) }
     } else {
       table = (invocation.demo ?? .card).open()
     }
     var recording = Recording(
       columns: invocation.width ?? 60, rows: invocation.height ?? 16,
       theme: invocation.theme == .light ? .light : .dark,
-      glyphs: invocation.isASCII ? .ascii : .unicode, table: table)
+      glyphs: invocation.isASCII ? .ascii : .unicode, words: words, table: table)
     await recording.play(keys)
     output.write(recording.svg)
     return .success
@@ -46,9 +52,9 @@ struct Recording {
 
   init(
     columns: Int, rows: Int, theme: Theme = .dark, glyphs: Glyphs = .unicode,
-    table: @escaping () -> Table
+    words: Words = .english, table: @escaping () -> Table
   ) {
-    let renderer = TextRenderer(width: columns, theme: theme, glyphs: glyphs)
+    let renderer = TextRenderer(width: columns, theme: theme, glyphs: glyphs, words: words)
     screen = Screen(renderer: renderer, rows: rows, table: table)
     image = SVGRecording(title: screen.titles.first ?? "A table", page: theme.page)
     keep(for: Time.start)

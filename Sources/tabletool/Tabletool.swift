@@ -1,5 +1,6 @@
 import Foundation
 import Tables
+import TablesBasics
 import TablesInteraction
 import TablesSpoken
 import TablesTerminal
@@ -28,6 +29,7 @@ struct Tabletool {
         try ScriptFile.checkBundle(at: invocation.path ?? "")
         return try await run(invocation)
       case .show: return try await show(invocation)
+      case .lint: return try lint(invocation)
       case .swift: return try swift(invocation)
       case .outline: return try outline(invocation)
       case .snapshots: return try await snapshots(["--help"])
@@ -93,6 +95,13 @@ struct Tabletool {
   /// Writes a line to standard error, without characters that could harm a terminal.
   func complain(_ message: String) { errors.write(message.madeSafe() + "\n") }
 
+  /// Returns a value as JSON with sorted keys, which ends with a line break.
+  func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let json = String(decoding: try encoder.encode(value), as: UTF8.self)
+    return JSONWriter.escaping(json, where: \.needsEscape) + "\n"
+  }
 }
 
 /// The exit status of the tool.

@@ -57,7 +57,7 @@ import Testing
     #expect(read.panes.count == 60)
     #expect(read.problems(.circularPane).count == 60 * 61 / 2)
     #expect(read.outline().utf8.count > 3600)
-    #expect(read.swiftSource().contains("{ rootPane }"))
+    #expect(read.swiftSource().contains("{ titled(\"T\", rootPane) }"))
   }
 
   @Test func `panes of like names have properties of different names`() throws {

@@ -194,7 +194,9 @@ import Testing
     let unknown = PackageFolder.bundles.appendingPathComponent("Everything.bundle")
     problems += try SettingsBundle(contentsOf: unknown, locale: "xx").problems
     problems += try TemporaryBundle(
-      "Type = PSTextFieldSpecifier; Key = k; SupportedUserInterfaceIdioms = (Pone);"
+      "Type = PSTextFieldSpecifier; Key = \"\"; SupportedUserInterfaceIdioms = (Pone);",
+      "Type = PSTextFieldSpecifier; Key = k; KeyboardType = Alphabetic;",
+      "Type = PSSliderSpecifier; Key = s; MinimumValueImage = quiet;"
     ).read().problems
     // This repository has no bundle with so many files and entries, and cannot contain a named
     // pipe.

@@ -35,14 +35,24 @@ import Testing
       ["record", "card", "X", "--keys", "down"],
       "unexpected argument “X”; see tabletool record --help"
     ),
+    (
+      ["record", "card", "--pane", "Root", "--keys", "down"],
+      "--pane has no effect without the path of a bundle"
+    ),
     (["help", "show", "X"], "unexpected argument “X”; see tabletool --help"),
     (
       ["new", "X", "--package", ""],
       "--package takes the folder of the package swift-tables, not “”"
     ),
     (["outline", "a", "b"], "unexpected argument “b”; see tabletool outline --help"),
-    (["--locale", "de"], "--locale is not an option of demo, but of run, show, outline and swift"),
-    (["outline", "--pane=Root"], "--pane is not an option of outline, but of run and show"),
+    (
+      ["--locale", "de"],
+      "--locale is not an option of demo, but of run, show, outline, swift and record"
+    ),
+    (
+      ["outline", "--pane=Root"],
+      "--pane is not an option of outline, but of run, show and record"
+    ),
     (
       ["swift", "--name", "class"],
       "--name takes a name for a type: a capital, then ASCII letters and digits, not “class”"

@@ -314,6 +314,10 @@ extension Row {
     case newPassword
     /// A code that was sent to the user, and that is valid once.
     case oneTimeCode
+    /// Digits only, such as a PIN or a port.
+    case digits
+    /// Digits and punctuation first, such as a version or an address in a network.
+    case numbersAndPunctuation
     /// A text that is stored as it is typed, such as a key, a command or source code: nothing is
     /// capitalized, corrected, replaced or filled in.
     case verbatim

@@ -23,12 +23,12 @@ extension Row.TextContent {
   package var keyboardNumber: Int {
     switch self {
     case .text, .name, .username, .password, .newPassword, .verbatim: 0  // default
-    case .integer, .signedDecimal: 2  // numbersAndPunctuation
+    case .integer, .signedDecimal, .numbersAndPunctuation: 2  // numbersAndPunctuation
     case .decimal: 8  // decimalPad
     case .emailAddress: 7  // emailAddress
     case .url: 3  // URL
     case .phone: 5  // phonePad
-    case .oneTimeCode: 4  // numberPad
+    case .oneTimeCode, .digits: 4  // numberPad
     }
   }
 
@@ -46,7 +46,7 @@ extension Row.TextContent {
     case .newPassword: "new-password"
     case .oneTimeCode: "one-time-code"
     case .verbatim: ""
-    case .text, .integer, .decimal, .signedDecimal: nil
+    case .text, .integer, .decimal, .signedDecimal, .digits, .numbersAndPunctuation: nil
     }
   }
 

@@ -233,8 +233,33 @@ public struct SettingsTextField: Hashable, Sendable {
   /// The correction of words while the user types.
   public var autocorrection: Autocorrection
 
+  /// The kind of text that InAppSettingsKit offers to fill in: `IASKTextContentType`. `nil` if there
+  /// is none, and in the mode `settings`.
+  public var contentType: String?
+
   /// The default value as text. Empty if there is none.
   public var text: String { defaultValue?.text ?? "" }
+
+  /// The kind of text that rows of tables expect. A text without capitals and without correction is
+  /// stored as it is typed. Rows do not tell other capitals and corrections apart, but for the names
+  /// of people.
+  var textContent: Row.TextContent {
+    if let content = contentType.flatMap({ Self.contents[$0] }) { return content }
+    if let content = Self.contents[keyboard.rawValue] { return content }
+    switch autocapitalization {
+    case .words: return .name
+    case .sentences: return .text
+    default: return autocorrection == .no ? .verbatim : .text
+    }
+  }
+
+  /// The kinds of text by the names of keyboards and of InAppSettingsKit's contents.
+  private static let contents: [String: Row.TextContent] = [
+    "NumbersAndPunctuation": .numbersAndPunctuation, "NumberPad": .digits, "URL": .url,
+    "EmailAddress": .emailAddress, "DecimalPad": .decimal, "PhonePad": .phone,
+    "TelephoneNumber": .phone, "Name": .name, "Username": .username, "Password": .password,
+    "NewPassword": .newPassword, "OneTimeCode": .oneTimeCode,
+  ]
 
   /// A `KeyboardType` as written, including names that Apple does not document, such as
   /// `DecimalPad`.

@@ -14,9 +14,8 @@ extension SettingsBundle {
     let screens = panes.flatMap { pane in
       [""] + source(of: pane, named: names[pane.file] ?? "", names: names, dates: &dates)
     }
-    var lines = [
-      "// Made from \(SwiftSource.string(self.name)); yours to change.", "",
-    ]
+    var lines = ["// Made from \(SwiftSource.string(self.name)); yours to change."]
+    lines += storedValues + [""]
     lines += (dates.isEmpty ? [] : ["import Foundation"]) + ["import Tables", ""]
     lines += ["/// The screens of a settings bundle.", "public struct \(name) {"]
     lines +=
@@ -25,7 +24,38 @@ extension SettingsBundle {
         "  /// Every screen, in the order in which a user meets them.",
         "  public var screens: [Table] { [\(panes.map { names[$0.file] ?? "" }.joined(separator: ", "))] }",
       ]
-    return (lines + screens + ["}", ""]).joined(separator: "\n")
+    let isTitled = screens.contains { $0.contains("{ titled(") }
+    return (lines + screens + (isTitled ? Self.titling : []) + ["}", ""])
+      .joined(separator: "\n")
+  }
+
+  /// The function that gives a screen the title of the row that leads to it, in case that other rows
+  /// lead to it too.
+  private static let titling = [
+    "", "  private func titled(_ title: String, _ table: Table) -> Table {",
+    "    var table = table", "    table.title = title", "    return table", "  }",
+  ]
+
+  /// A comment that says how the rows keep the values that Settings has stored: a declaration for
+  /// each key, with a value of the type that is stored.
+  private var storedValues: [String] {
+    var known: Set<String> = []
+    let rows = panes.flatMap(\.sections).flatMap { section in
+      [(section.key, section.defaultValue)] + section.rows.map { ($0.key, $0.defaultValue) }
+    }
+    let lines = rows.compactMap { key, value -> String? in
+      guard let key, let value, known.insert(key).inserted else { return nil }
+      guard let initialValue = value.initialValue else {
+        return "//   the key \(SwiftSource.string(key)) has \(value.summary)"
+      }
+      return "//   @Stored(\(SwiftSource.string(key)), in: UserDefaults.standard) var "
+        + "\(SwiftSource.identifier(key, fallback: "value")) = \(initialValue)"
+    }
+    guard !lines.isEmpty else { return [] }
+    return [
+      "//",
+      "// The values that Settings has stored stay, if the rows use properties with their keys:",
+    ] + lines
   }
 
   private func source(
@@ -77,8 +107,13 @@ extension SettingsBundle {
     section.shownRows.map { row in
       switch row.kind {
       case .segue(let segue), .customView(let segue):
-        guard case .pane(let file) = segue.target else { return RowSource.Details() }
-        return RowSource.Details(destination: names[file])
+        guard case .pane(let file) = segue.target, let name = names[file] else {
+          return RowSource.Details()
+        }
+        guard let title = row.title, title != pane(file: file)?.title else {
+          return RowSource.Details(destination: name)
+        }
+        return RowSource.Details(destination: "titled(\(SwiftSource.string(title)), \(name))")
       case .datePicker(let picker):
         let name = datePrefix + String(dates.count)
         let seconds = picker.date.map { SwiftSource.number($0.timeIntervalSinceReferenceDate) }
@@ -105,6 +140,17 @@ extension SettingsBundle {
       names[pane.file] = name
     }
     return names
+  }
+}
+
+extension PropertyListValue {
+  /// The literal of the value. `nil` if it has none.
+  fileprivate var initialValue: String? {
+    switch self {
+    case .string(let string): SwiftSource.string(string)
+    case .integer, .largeInteger, .real, .boolean: literal
+    case .date, .data, .array, .dictionary: nil
+    }
   }
 }
 
@@ -148,6 +194,7 @@ struct RowSource {
       (field.lineRange == nil ? "TextField" : "TextEditor")
         + "(\(title), text: \(SwiftSource.string(field.text))\(prompt(of: field)))"
         + (field.isSecure ? ".secure()" : "")
+        + (row.textContent == .text ? "" : ".textContentType(.\(row.textContent))")
     case .date:
       details.date.map { "DatePicker(\(title), selection: $\($0)\(components))" }
         ?? "Info(\(title))"

@@ -12,11 +12,15 @@ extension SettingsBundle {
   ///     value, and lists cannot change.
   ///   - words: The sentences on the screens that are not in the bundle. Defaults to English.
   ///   - timeZone: The time zone in which dates are shown. Defaults to that of the system.
+  ///   - hiddenKeys: The keys of rows and groups that are left out, in all panes. A group is left
+  ///     out with its rows. Defaults to none.
   public func table(
-    values: (any ValueStore)? = nil, words: Words = .english, timeZone: TimeZone = .current
+    values: (any ValueStore)? = nil, words: Words = .english, timeZone: TimeZone = .current,
+    hiding hiddenKeys: Set<String> = []
   ) -> Table {
-    panes.first.map { table(of: $0, values: values, words: words, timeZone: timeZone) }
-      ?? Table(dataSource: [])
+    panes.first.map {
+      table(of: $0, values: values, words: words, timeZone: timeZone, hiding: hiddenKeys)
+    } ?? Table(dataSource: [])
   }
 
   /// Returns a pane as a table, whose rows lead to the tables of other panes.
@@ -24,10 +28,11 @@ extension SettingsBundle {
   /// If the pane could not be read, the empty state of the table says so.
   public func table(
     of pane: SettingsPane, values: (any ValueStore)? = nil, words: Words = .english,
-    timeZone: TimeZone = .current
+    timeZone: TimeZone = .current, hiding hiddenKeys: Set<String> = []
   ) -> Table {
-    SettingsScreenContext(bundle: self, store: values, words: words, timeZone: timeZone)
-      .table(of: pane)
+    SettingsScreenContext(
+      bundle: self, store: values, words: words, timeZone: timeZone, hiddenKeys: hiddenKeys
+    ).table(of: pane)
   }
 }
 
@@ -38,11 +43,13 @@ struct SettingsScreenContext {
   var store: (any ValueStore)?
   let words: Words
   let timeZone: TimeZone
+  /// The keys of rows and groups that are left out.
+  var hiddenKeys: Set<String> = []
 
   /// Returns a pane as a table. `title` replaces the title of the pane.
   func table(of pane: SettingsPane, title: String? = nil) -> Table {
     Table(title ?? pane.title ?? words.settings.title) {
-      for section in pane.screenSections {
+      for section in pane.screenSections where !isHidden(section.source.key, section.list?.key) {
         Section(section.header, footer: section.footer) { rows(of: section, in: pane) }
           .id(section.id)
       }
@@ -71,12 +78,16 @@ struct SettingsScreenContext {
       return ListRows(context: self, pane: pane, section: section.source, row: row, list: list).rows
     }
     let selection = radioSelection(of: section.source)
-    return section.identifiedRows.map { id, row in
+    return section.identifiedRows.filter { !isHidden($0.row.key) }.map { id, row in
       SettingsRowBuilder(
         context: self, pane: pane, row: row, section: section.source, item: nil,
         radioSelection: selection
       ).tableRow.id(id)
     }
+  }
+
+  private func isHidden(_ keys: String?...) -> Bool {
+    keys.contains { $0.map(hiddenKeys.contains) ?? false }
   }
 
   /// Returns the selected option of a radio group. `nil` for other sections, and without a store or

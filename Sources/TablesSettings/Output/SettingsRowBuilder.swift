@@ -105,8 +105,8 @@ struct SettingsRowBuilder {
   }
 
   /// Returns a row that leads to a pane. If a text is stored under its key, the row shows the text
-  /// in place of the title or as the detail, as in InAppSettingsKit. A custom view never does, and
-  /// its title is also that of the screen.
+  /// in place of the title or as the detail, as in InAppSettingsKit; a custom view never does. The
+  /// title of the screen is that of the row.
   private func labeled(_ make: (_ title: String, _ screenTitle: String?) -> Segue) -> Segue {
     if case .customView = row.kind {
       let title = title.nonEmpty ?? row.key ?? ""
@@ -114,9 +114,10 @@ struct SettingsRowBuilder {
     }
     guard context.bundle.mode == .inApp, row.key != nil, row.subtitle == nil,
       let text = value?.string?.nonEmpty
-    else { return make(title, nil) }
+    else { return make(title, row.title) }
     let localized = context.bundle.localized(text, in: pane)
-    return row.alignment == .left ? make(localized, nil) : make(title, nil).detail(localized)
+    return row.alignment == .left
+      ? make(localized, row.title) : make(title, row.title).detail(localized)
   }
 
   private func missing(_ segue: SettingsSegue) -> Segue {
@@ -166,12 +167,15 @@ struct SettingsRowBuilder {
     let control =
       text(of: field).map { TextField(title, text: $0, prompt: field.placeholder) }
       ?? TextField(title, initialValue: field.text, prompt: field.placeholder)
-    return field.isSecure ? control.secure() : control
+    let row = control.textContentType(field.textContent)
+    return field.isSecure ? row.secure() : row
   }
 
   private func textEditor(_ field: SettingsTextField) -> TextEditor {
-    text(of: field).map { TextEditor(title, text: $0, prompt: field.placeholder) }
+    let editor =
+      text(of: field).map { TextEditor(title, text: $0, prompt: field.placeholder) }
       ?? TextEditor(title, initialValue: field.text, prompt: field.placeholder)
+    return editor.textContentType(field.textContent)
   }
 
   /// Returns a binding to the text of a field. `nil` without a store or a key.

@@ -35,7 +35,7 @@ extension PropertyListValue {
   /// that have no literal are described as in ``summary``.
   var literal: String {
     switch self {
-    case .string(let string): SwiftSource.string(string.shortened(to: 40))
+    case .string(let string): string.quoted()
     case .integer, .largeInteger, .real: text ?? ""
     case .boolean(let boolean): String(boolean)
     case .date, .data, .array, .dictionary: summary
@@ -50,6 +50,10 @@ extension PropertyListValue {
 }
 
 extension String {
+  /// Returns the text in quotation marks for a message. It is cut off after 40 characters, and
+  /// invisible characters are escaped, such as `\u{200B}`.
+  func quoted() -> String { SwiftSource.string(shortened(to: 40)) }
+
   /// Returns the text, cut off with an ellipsis if it is longer than `limit` characters.
   func shortened(to limit: Int) -> String {
     count <= limit ? self : prefix(limit - 1) + "…"

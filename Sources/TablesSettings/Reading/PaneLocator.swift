@@ -94,6 +94,19 @@ struct PaneLocator {
 
   private final class KnownResults {
     var results: [String: Result] = [:]
+    private var names: Set<Substring>?
+
+    /// Returns the names of files, and what precedes each `.`, `@` and `~` in them.
+    func names(of paths: Set<String>) -> Set<Substring> {
+      if let names { return names }
+      let files = paths.lazy.compactMap { $0.split(separator: "/").last }
+      let all = Set(
+        files.flatMap { file in
+          [file] + file.indices.filter { ".@~".contains(file[$0]) }.map { file[..<$0] }
+        })
+      names = all
+      return all
+    }
   }
 
   init(
@@ -150,6 +163,10 @@ struct PaneLocator {
   func nearMiss(_ name: String) -> String? {
     fileNames(name).compactMap { lowercased[$0.lowercased()] }.min()
   }
+
+  /// Returns whether the bundle has an image of a name, with or without the extension, for any scale
+  /// and device.
+  func hasImage(_ name: String) -> Bool { known.names(of: paths).contains(name[...]) }
 
   /// Returns a path without `.`, `..` and empty parts. `nil` if it leads out of the bundle.
   static func normalized(_ path: String) -> String? {

@@ -11,6 +11,9 @@ struct PaneReader {
   private(set) var problems: [SettingsProblem] = []
   private var sections: [SettingsSection] = []
   private var entries: [ExactText: Int] = [:]
+  /// The number of unknown keys that are still compared with those of the schema, so that a
+  /// malicious file cannot take long.
+  private var keysToCheck = 1000
 
   init(_ context: PaneContext) { self.context = context }
 
@@ -29,6 +32,7 @@ struct PaneReader {
       specifier.checkIdioms(known: idioms)
       if isShown {
         specifier.checkRanges()
+        specifier.checkNames(&keysToCheck)
         checkUniqueness(of: &specifier)
       }
       add(specifier.problems)
@@ -93,7 +97,7 @@ struct PaneReader {
     else { return }
     if let first = entries[ExactText(key)] {
       specifier.add(
-        .duplicateKey, "Key", found: "\"\(key)\"",
+        .duplicateKey, "Key", found: key.quoted(),
         expected: "another key than that of PreferenceSpecifiers[\(first)]")
     } else {
       entries[ExactText(key)] = specifier.entry

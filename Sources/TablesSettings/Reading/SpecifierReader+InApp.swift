@@ -36,7 +36,7 @@ extension SpecifierReader {
     let alignment = SettingsAlignment(rawValue: text)
     if alignment == nil {
       let known = SettingsAlignment.allCases.map(\.rawValue).joined(separator: ", ")
-      add(.wrongType, name, found: "\"\(text.shortened(to: 40))\"", expected: "one of \(known)")
+      add(.wrongType, name, found: text.quoted(), expected: "one of \(known)")
     }
     return alignment
   }
@@ -45,7 +45,7 @@ extension SpecifierReader {
     require("File", "a URL")
     let link = SettingsLink(address: localizedText("File"))
     if let address = link.address, link.url == nil {
-      add(.wrongType, "File", found: "\"\(address.shortened(to: 80))\"", expected: "a URL")
+      add(.wrongType, "File", found: address.quoted(), expected: "a URL")
     }
     return link
   }
@@ -84,7 +84,7 @@ extension SpecifierReader {
     case nil, "DateAndTime": return [.date, .time]
     case let mode?:
       add(
-        .wrongType, "DatePickerMode", found: "\"\(mode.shortened(to: 40))\"",
+        .wrongType, "DatePickerMode", found: mode.quoted(),
         expected: "Date, Time or DateAndTime; DateAndTime is used")
       return [.date, .time]
     }

@@ -119,13 +119,15 @@ struct SpecifierReader {
     let names = SettingsBundle.Idiom.allCases.map(\.listedName)
     let expected = names.map { "\"\($0)\"" }.listed("or")
     let effect = known == nil ? "the row is for all devices" : "this entry is ignored"
-    for (index, idiom) in idioms.enumerated() where SettingsBundle.Idiom(listed: idiom) == nil {
+    for (index, idiom) in idioms.enumerated() where !names.contains(idiom.string ?? "") {
       guard problems.count <= PaneReader.problemLimit else { return }
+      let counts = SettingsBundle.Idiom(listed: idiom) != nil
       let similar = idiom.string.flatMap { nearestWord(to: $0, in: names) }
       add(
         idiom.string == nil ? .wrongType : .unknownIdiom, "\(name)[\(index)]",
         found: idiom.summary,
-        expected: "\(expected)\(similar.map { "; \($0) is similar" } ?? ""); \(effect)")
+        expected: "\(expected)\(similar.map { "; \($0) is similar" } ?? "")"
+          + (counts ? ", which is used" : "; \(effect)"))
     }
   }
 
@@ -165,7 +167,7 @@ extension SpecifierReader {
         return kind
       }
       add(
-        .unknownType, "Type", found: type.map { "\"\($0)\"" } ?? "nothing",
+        .unknownType, "Type", found: type.map { $0.quoted() } ?? "nothing",
         expected: "one of Apple's \(mode == .inApp ? "or InAppSettingsKit's " : "")types; "
           + "the row is shown as unsupported")
       return .unsupported
@@ -179,7 +181,11 @@ extension SpecifierReader {
       onValue: attributes["TrueValue"] ?? true, offValue: attributes["FalseValue"] ?? false,
       defaultValue: attributes["DefaultValue"],
       isCheckmark: mode == .inApp && attributes["IASKToggleStyle"]?.string == "Checkmark")
-    if let value = attributes["DefaultValue"], !value.matches(toggle.onValue),
+    if toggle.onValue.matches(toggle.offValue) {
+      add(
+        .equalValues, "FalseValue", found: toggle.offValue.summary,
+        expected: "another value than TrueValue")
+    } else if let value = attributes["DefaultValue"], !value.matches(toggle.onValue),
       !value.matches(toggle.offValue)
     {
       add(
@@ -217,7 +223,7 @@ extension SpecifierReader {
   private mutating func addMissingPane(
     _ file: String, _ result: PaneLocator.Result, _ locator: PaneLocator
   ) {
-    let found = "\"\(file.shortened(to: 80))\""
+    let found = file.quoted()
     switch result {
     case .file: break
     case .outside:
@@ -258,6 +264,9 @@ extension SpecifierReader {
   mutating func textField() -> SettingsTextField {
     require("Key", "a string")
     text("DefaultValue")
+    for (name, words) in SettingsSchema.words {
+      checkWord(name, among: words + (mode == .inApp ? SettingsSchema.inAppWords : []))
+    }
     return SettingsTextField(
       defaultValue: attributes["DefaultValue"],
       placeholder: mode == .inApp ? localizedText("IASKPlaceholder") : nil,
@@ -266,7 +275,8 @@ extension SpecifierReader {
       autocapitalization: text("AutocapitalizationType")
         .map(SettingsTextField.Autocapitalization.init) ?? .none,
       autocorrection: text("AutocorrectionType")
-        .map(SettingsTextField.Autocorrection.init) ?? .default)
+        .map(SettingsTextField.Autocorrection.init) ?? .default,
+      contentType: mode == .inApp ? text("IASKTextContentType") : nil)
   }
 
   private mutating func slider() -> SettingsSlider {
@@ -279,6 +289,8 @@ extension SpecifierReader {
       minimum: minimum, maximum: maximum, defaultValue: attributes["DefaultValue"],
       minimumImage: text("MinimumValueImage"), maximumImage: text("MaximumValueImage"))
     check(slider)
+    checkImage("MinimumValueImage", slider.minimumImage)
+    checkImage("MaximumValueImage", slider.maximumImage)
     return slider
   }
 
@@ -311,13 +323,15 @@ extension SpecifierReader {
     require("Values", "an array")
     require("Titles", "an array")
     let (values, titles, shortTitles) = (array("Values"), texts("Titles"), texts("ShortTitles"))
+    _ = flag("DisplaySortedByTitle")
     guard let values, let titles else { return nil }
-    if values.count != titles.count {
+    for (name, count) in [("Values", values.count), ("ShortTitles", shortTitles?.count)] {
+      guard let count, count != titles.count else { continue }
       add(
-        .lengthMismatch, "Values",
-        found: "\(values.count) against \(titles.count) Titles",
+        .lengthMismatch, name, found: "\(count) against \(titles.count) Titles",
         expected: "as many of each; elements without a counterpart are ignored")
     }
+    checkEquality(of: values)
     let count = context.budget.rows.take(upTo: min(values.count, titles.count))
     let options = zip(values.prefix(count), titles).enumerated().map { index, option in
       let shortTitle = shortTitles.flatMap { $0.indices.contains(index) ? $0[index] : nil }

@@ -3,10 +3,10 @@ import TablesSettings
 
 /// The commands of the tool.
 enum Command: String, CommandName {
-  case demo, run, preview, show, outline, swift, record, snapshots, new
+  case demo, run, preview, show, outline, lint, swift, record, snapshots, new
 
   /// Whether the command needs the path of a bundle.
-  var readsBundle: Bool { [.run, .show, .outline, .swift].contains(self) }
+  var readsBundle: Bool { [.run, .show, .outline, .lint, .swift].contains(self) }
 
   var spec: CommandSpec {
     switch self {
@@ -56,6 +56,16 @@ enum Command: String, CommandName {
       CommandSpec(
         path: rawValue, abstract: "the content of a bundle as JSON", operand: "PATH",
         discussion: Self.ofBundles, options: [.locale, .idiom, .inApp])
+    case .lint:
+      CommandSpec(
+        path: rawValue, abstract: "the problems of a bundle in all languages, for CI",
+        operand: "PATH",
+        discussion: """
+          An error means that a value, a text or a row is lost or wrong, a warning that something is \
+          ignored or misspelled. The status is 1 if there is an error or a warning that is not \
+          accepted.
+          """,
+        options: [.problemFormat, .inApp, .allow, .writeAllowed])
     case .swift:
       CommandSpec(
         path: rawValue, abstract: "a bundle as Swift source that uses Tables", operand: "PATH",
@@ -66,10 +76,11 @@ enum Command: String, CommandName {
         operand: "NAME|PATH",
         discussion: """
           NAME is the name of a demo, PATH the path of a bundle. The image is an SVG without \
-          scripts, which is animated on pages that embed it too. It is written to standard output, \
-          60 columns wide and 16 rows high unless an option says otherwise.
+          scripts, which is animated on pages that embed it too. It is written to standard output.
           """,
-        options: [.width, .height, .theme, .ascii, .keys])
+        options: [
+          .recordedWidth, .height, .theme, .ascii, .pane, .locale, .idiom, .inApp, .keys,
+        ])
     case .snapshots:
       CommandSpec(
         path: rawValue, abstract: "reviews and tidies the snapshots of a package's tests",
@@ -152,7 +163,10 @@ extension OptionSpec {
   static let width = Self(
     name: "--width", placeholder: "N",
     meaning: "the columns of a line (default: the terminal's, or 80)")
-  static let height = Self(name: "--height", placeholder: "N", meaning: "the rows of the screen")
+  static let recordedWidth = Self(
+    name: "--width", placeholder: "N", meaning: "the columns of a line (default: 60)")
+  static let height = Self(
+    name: "--height", placeholder: "N", meaning: "the rows of the screen (default: 16)")
   static let format = Self(
     name: "--format", placeholder: "FORMAT", values: OutputFormat.allCases.map(\.rawValue),
     meaning: OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -190,6 +204,14 @@ extension OptionSpec {
     meaning: "the folder of the package swift-tables")
   static let build = Self(
     name: "--build", meaning: "compile a script, and write the path of its program")
+  static let problemFormat = Self(
+    name: "--format", placeholder: "text|json", values: ["text", "json"],
+    meaning: "a line for each problem, or JSON (default: text)")
+  static let allow = Self(
+    name: "--allow", placeholder: "FILE", takesFile: true,
+    meaning: "a JSON file of problems that are accepted")
+  static let writeAllowed = Self(
+    name: "--write-allowed", meaning: "write all problems into the file of --allow")
   static let version = Self(name: "--version", meaning: "show the version")
   static let help = Self(name: "--help", meaning: "show help")
 }

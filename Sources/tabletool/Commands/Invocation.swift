@@ -46,7 +46,7 @@ struct Invocation {
           package: options[.package], isBuild: options.has(.build), arguments: arguments.takeRest())
       }
     }
-    width = try number(.width, counting: "columns")
+    width = try number(command == .record ? .recordedWidth : .width, counting: "columns")
     height = try number(.height, counting: "rows")
     if let text = options[.keys] { keys = try KeyScript(text) }
     if let word = options[.name] { typeName = try Self.typeName(word) }
@@ -62,6 +62,10 @@ struct Invocation {
   var isInApp: Bool { options.has(.inApp) }
   /// The file that keeps the values of a bundle.
   var values: String? { options[.values] }
+  /// The file of the problems of a bundle that are accepted.
+  var allowed: String? { options[.allow] }
+  var writesAllowed: Bool { options.has(.writeAllowed) }
+  var writesJSON: Bool { options[.problemFormat] == "json" }
   var isInline: Bool { options.has(.inline) }
   var isASCII: Bool { options.has(.ascii) }
   var isAccessible: Bool { options.has(.accessible) }
@@ -86,7 +90,15 @@ struct Invocation {
     if isAccessible, isInline {
       throw .notTogether(OptionSpec.accessible.name, OptionSpec.inline.name)
     }
+    if writesAllowed, allowed == nil {
+      throw .onlyWith(OptionSpec.writeAllowed.name, OptionSpec.allow.name)
+    }
     if wantsHelp || wantsVersion { return }
+    if command == .record, path == nil,
+      let option = options.first(where: { [.pane, .locale, .idiom, .inApp].contains($0) })
+    {
+      throw .onlyWith(option.name, "the path of a bundle")
+    }
     if command.readsBundle || command == .preview, path == nil { throw .missingPath(command) }
     if command == .new, name == nil { throw .missingOperand(command) }
   }
@@ -116,7 +128,7 @@ struct Invocation {
       if let named = Demo(rawValue: word) { demo = named } else { path = word }
     case .new where name == nil: name = try NewPackage.checked(path: word)
     case .run where path == nil, .preview where path == nil, .show where path == nil,
-      .outline where path == nil, .swift where path == nil:
+      .outline where path == nil, .lint where path == nil, .swift where path == nil:
       guard !word.isEmpty else { throw .emptyPath(command) }
       if command == .preview, word.hasSuffix(".bundle") || word.hasSuffix(".plist") {
         throw .noScript(word)

@@ -206,12 +206,7 @@ extension SnapshotsCommand {
   func write(line: String) { tool.output.write(line.madeSafe() + "\n") }
 
   /// Writes a value as JSON with sorted keys.
-  func write(json value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let json = String(decoding: try encoder.encode(value), as: UTF8.self)
-    tool.output.write(JSONWriter.escaping(json, where: \.needsEscape) + "\n")
-  }
+  func write(json value: some Encodable) throws { tool.output.write(try tool.json(value)) }
 
   /// Writes a difference, in color if the output is a terminal with colors.
   func write(difference text: String) {

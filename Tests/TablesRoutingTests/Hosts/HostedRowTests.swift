@@ -88,7 +88,7 @@ import Testing
 
   @Test func `each kind of text has its keyboard`() {
     let contents = Row.TextContent.allCases
-    #expect(contents.filter { !$0.hasReturnKey } == [.decimal, .phone, .oneTimeCode])
+    #expect(contents.filter { !$0.hasReturnKey } == [.decimal, .phone, .oneTimeCode, .digits])
     #expect(contents.filter { $0.spelling == .sentences } == [.text])
     #expect(contents.filter { $0.spelling == .words } == [.name])
   }

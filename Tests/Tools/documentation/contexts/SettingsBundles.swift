@@ -14,6 +14,13 @@ func keeping(_ bundle: SettingsBundle, file: URL) throws {
   _ = screen
 }
 
+final class Account { var isPro = false }
+
+func hiding(_ bundle: SettingsBundle, _ store: any ValueStore, _ account: Account) {
+  //: 3
+  _ = screen
+}
+
 let url = URL(fileURLWithPath: "Settings.bundle")
 
-//: 3
+//: 4
