@@ -164,8 +164,9 @@ let package = Package(
     .testTarget(
       name: "TabletoolTests",
       dependencies: [
-        "tabletool", "Tables", "TablesCells", "TablesInteraction", "TablesText", "TablesModel",
-        "TablesSnapshots", "TablesTesting", "TablesTestTools", "TablesBasics", "Showcase",
+        "tabletool", "Tables", "TablesCells", "TablesInteraction", "TablesTerminal", "TablesText",
+        "TablesModel", "TablesSnapshots", "TablesTesting", "TablesTestTools", "TablesBasics",
+        "Showcase",
       ],
       exclude: ["AcceptedProblems"]),
     .testTarget(

@@ -77,6 +77,9 @@ public enum Terminal {
   ) async throws(TerminalError) -> Ending {
     TerminalFile.openClosedStreams()
     let environment = ProcessEnvironment.variables
+    if let picture = ScreenPicture(environment) {
+      await picture.take(words: options.words, table)
+    }
     let mailbox = TerminalMailbox()
     let link = PreviewLink.current
     // Checked first, because a shown screen redirects standard output.

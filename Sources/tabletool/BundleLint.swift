@@ -33,7 +33,7 @@ extension Tabletool {
   private func write(_ problems: [ListedProblem], to file: String) throws {
     let bytes = Array(try json(problems).utf8)
     do throws(SystemError) { try AtomicFile.replace(file, with: bytes) } catch {
-      throw LintError.unwritable(file, reason: error.reason)
+      throw UsageError.unwritable(file, reason: error.reason)
     }
   }
 
@@ -82,7 +82,6 @@ extension SettingsProblem.Severity: Codable {}
 /// An error about the file of accepted problems.
 private enum LintError: Error, CustomStringConvertible {
   case unreadable(_ file: String, reason: String)
-  case unwritable(_ file: String, reason: String)
   case noProblems(_ file: String)
 
   var description: String {
@@ -90,7 +89,6 @@ private enum LintError: Error, CustomStringConvertible {
     case .unreadable(let file, let reason):
       "the accepted problems in \(file) cannot be read (\(reason)): write the file with "
         + "--write-allowed"
-    case .unwritable(let file, let reason): "\(file) cannot be written (\(reason))"
     case .noProblems(let file):
       "\(file) is no list of problems, as --write-allowed and --format json write it"
     }

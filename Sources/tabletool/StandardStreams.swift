@@ -76,7 +76,7 @@ enum StandardInput {
 struct Display {
   let tool: Tabletool
   let renderer: TextRenderer
-  let format: OutputFormat
+  let format: PictureFormat
 
   init(tool: Tabletool, invocation: Invocation, words: Words = .english) {
     self.tool = tool
@@ -96,21 +96,10 @@ struct Display {
   }
 
   /// Writes one screen.
-  func show(_ table: Table) {
-    if format == .json { tool.output.write(renderer.json(table)) } else { show([table]) }
-  }
+  func show(_ table: Table) { tool.output.write(renderer.text(of: table, as: format)) }
 
-  /// Writes several screens: as one page, image or JSON list, or as texts one after the other.
-  func show(_ tables: [Table]) {
-    switch format {
-    case .plain: tool.output.write(renderer.plain(tables) + "\n")
-    case .ansi: tool.output.write(renderer.ansi(tables) + "\n")
-    case .json:
-      tool.output.write("[\n" + tables.map(renderer.json).joined(separator: ",\n") + "]\n")
-    case .html: tool.output.write(renderer.html(tables))
-    case .svg: tool.output.write(renderer.svg(tables))
-    }
-  }
+  /// Writes several screens.
+  func show(_ tables: [Table]) { tool.output.write(renderer.text(of: tables, as: format)) }
 
   /// Returns the columns of the terminal. If there is none, returns the value of `COLUMNS`, or 80.
   private static func columns(of tool: Tabletool) -> Int {

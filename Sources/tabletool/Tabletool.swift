@@ -22,26 +22,51 @@ struct Tabletool {
       }
       let invocation = try Self.invocation(arguments)
       if invocation.wantsHelp || invocation.wantsVersion { return inform(invocation) }
-      if let script = invocation.script { return try run(script, invocation) }
-      switch invocation.command {
-      case .demo: return try await demo(invocation)
-      case .run, .preview:
-        try ScriptFile.checkBundle(at: invocation.path ?? "")
-        return try await run(invocation)
-      case .show: return try await show(invocation)
-      case .lint: return try lint(invocation)
-      case .swift: return try swift(invocation)
-      case .outline: return try outline(invocation)
-      case .snapshots: return try await snapshots(["--help"])
-      case .record: return try await record(invocation)
-      case .new: return try createPackage(invocation)
-      }
+      guard let file = invocation.outputFile else { return try await perform(invocation) }
+      return try await writing(to: file) { try await $0.perform(invocation) }
     } catch let error as StandardStream.WriteError {
       output.end(after: error)
     } catch {
       complain("tabletool: \(error)")
       return .failure
     }
+  }
+
+  private nonisolated(nonsending) func perform(
+    _ invocation: Invocation
+  ) async throws -> ExitStatus {
+    if let script = invocation.script {
+      return try invocation.draws ? draw(script, invocation) : run(script, invocation)
+    }
+    if let path = invocation.path { try ScriptFile.checkBundle(at: path) }
+    switch invocation.command {
+    case .demo: return try await demo(invocation)
+    case .run, .preview: return try await run(invocation)
+    case .show: return try await show(invocation)
+    case .lint: return try lint(invocation)
+    case .swift: return try swift(invocation)
+    case .outline: return try outline(invocation)
+    case .snapshots: return try await snapshots(["--help"])
+    case .record: return try await record(invocation)
+    case .new: return try createPackage(invocation)
+    }
+  }
+
+  /// Performs a command whose output becomes the content of a file, unless the command fails.
+  private nonisolated(nonsending) func writing(
+    to file: String, _ body: nonisolated(nonsending) (Tabletool) async throws -> ExitStatus
+  ) async throws -> ExitStatus {
+    let scratch = try ScratchFolder()
+    let log = try LogFile(scratch.path + "/output")
+    var tool = self
+    tool.output = StandardStream(descriptor: log.descriptor)
+    let status = try await body(tool)
+    guard status != .failure else { return status }
+    let bytes = try OpenFile(reading: scratch.path + "/output").read()
+    do throws(SystemError) { try AtomicFile.replace(file, with: bytes) } catch {
+      throw UsageError.unwritable(file, reason: error.reason)
+    }
+    return status
   }
 
   private static func invocation(_ arguments: [String]) throws(CommandUsageError) -> Invocation {

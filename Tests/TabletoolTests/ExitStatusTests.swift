@@ -88,10 +88,13 @@ import Testing
     let result = try Tool.run(command, "")
     #expect(result.status == 2)
     #expect(result.output == "")
+    let paths =
+      command == "show"
+      ? ", of a .plist file, of a Swift script or of a package with a program"
+      : " or of a .plist file"
     #expect(
       result.errors == """
-        tabletool: the path for \(command) is empty: give the path of a Settings.bundle or of a \
-        .plist file
+        tabletool: the path for \(command) is empty: give the path of a Settings.bundle\(paths)
 
         """)
   }

@@ -1,5 +1,6 @@
 import Tables
 import TablesSettings
+import TablesTerminal
 
 /// The commands of the tool.
 enum Command: String, CommandName {
@@ -47,10 +48,15 @@ enum Command: String, CommandName {
         options: [.package])
     case .show:
       CommandSpec(
-        path: rawValue, abstract: "the screens of a bundle, or of one .plist, as text or image",
-        operand: "PATH", discussion: Self.ofBundles,
+        path: rawValue, abstract: "screens of a bundle, script or package, as text or image",
+        operand: "PATH", forms: ["PATH [options]", "FILE.swift|PACKAGE [options] [-- ARGUMENT…]"],
+        discussion: """
+          Of a script, or of the program of a package, the first screen is drawn that it shows. \
+          Problems of a bundle are listed on standard error. The default language is that of LANG.
+          """,
         options: [
-          .width, .format, .theme, .ascii, .pane, .locale, .idiom, .inApp, .keys, .accessible,
+          .width, .format, .output, .theme, .ascii, .pane, .locale, .idiom, .inApp, .keys,
+          .accessible, .package,
         ])
     case .outline:
       CommandSpec(
@@ -74,12 +80,14 @@ enum Command: String, CommandName {
       CommandSpec(
         path: rawValue, abstract: "keys played on a screen, as an animated image",
         operand: "NAME|PATH",
+        forms: ["NAME|PATH [options]", "FILE.swift|PACKAGE [options] [-- ARGUMENT…]"],
         discussion: """
-          NAME is the name of a demo, PATH the path of a bundle. The image is an SVG without \
-          scripts, which is animated on pages that embed it too. It is written to standard output.
+          NAME is a demo, PATH a bundle. The image is an SVG without scripts, animated on pages \
+          that embed it too.
           """,
         options: [
-          .recordedWidth, .height, .theme, .ascii, .pane, .locale, .idiom, .inApp, .keys,
+          .keys, .recordedWidth, .height, .output, .theme, .ascii, .pane, .locale, .idiom, .inApp,
+          .package,
         ])
     case .snapshots:
       CommandSpec(
@@ -105,8 +113,8 @@ enum Command: String, CommandName {
   }
 
   private static let ofBundles = """
-    Problems of the bundle are listed on standard error. The default language is that of LANG for \
-    show, and none for outline and swift.
+    Problems of the bundle are listed on standard error. The texts are as written, unless --locale \
+    names a language.
     """
 }
 
@@ -168,12 +176,12 @@ extension OptionSpec {
   static let height = Self(
     name: "--height", placeholder: "N", meaning: "the rows of the screen (default: 16)")
   static let format = Self(
-    name: "--format", placeholder: "FORMAT", values: OutputFormat.allCases.map(\.rawValue),
-    meaning: OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      + " (default: ansi on a terminal, else plain); json is the accessibility tree")
+    name: "--format", placeholder: "FORMAT", values: PictureFormat.allCases.map(\.rawValue),
+    meaning: PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      + " (default: plain or ansi)")
   static let theme = Self(
     name: "--theme", placeholder: "light|dark", values: ThemeName.allCases.map(\.rawValue),
-    meaning: "colors for a light or a dark background (default: the terminal's, or dark)")
+    meaning: "colors for that background (default: the terminal's)")
   static let ascii = Self(name: "--ascii", meaning: "draw with ASCII characters only")
   static let pane = Self(
     name: "--pane", placeholder: "NAME", meaning: "only the pane of that name, such as Root")
@@ -185,13 +193,13 @@ extension OptionSpec {
     values: SettingsBundle.Idiom.allCases.map(\.rawValue),
     meaning: "the device that a bundle is shown on (default: phone)")
   static let inApp = Self(
-    name: "--in-app", meaning: "the panes that the app shows itself, as InAppSettingsKit does")
+    name: "--in-app", meaning: "the panes in the app, as with InAppSettingsKit")
   static let name = Self(
     name: "--name", placeholder: "NAME",
     meaning: "the name of the type (default: SettingsScreens)")
   static let keys = Self(
     name: "--keys", placeholder: "\"KEYS\"",
-    meaning: "keys to press, such as \"down space enter\"; quote text to type")
+    meaning: "keys, such as \"down space enter\"; quote text to type")
   static let values = Self(
     name: "--values", placeholder: "FILE", takesFile: true,
     meaning: "the JSON file that keeps the values (default: none)")

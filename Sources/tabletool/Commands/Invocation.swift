@@ -1,6 +1,7 @@
 import TablesBasics
 import TablesInteraction
 import TablesSettings
+import TablesTerminal
 
 /// A command with its options, as the user typed them.
 struct Invocation {
@@ -34,6 +35,7 @@ struct Invocation {
         helpTopic = command
       }
     }
+    let behindHyphens = draws ? arguments.takeBehindHyphens() : []
     while let argument = try arguments.next(of: command) {
       switch argument {
       case .option(let option, let value):
@@ -41,19 +43,30 @@ struct Invocation {
         wantsHelp = wantsHelp || option == .help
       case .operand(let word):
         try read(operand: word)
-        guard isScript(word) else { continue }
+        guard isScript(word), !draws else { continue }
         script = ScriptInvocation(
           package: options[.package], isBuild: options.has(.build), arguments: arguments.takeRest())
       }
     }
+    if draws, let path, isProgram(path) {
+      script = ScriptInvocation(package: options[.package], arguments: behindHyphens)
+    } else if let word = behindHyphens.first {
+      throw .unexpectedArgument(word)
+    }
     width = try number(command == .record ? .recordedWidth : .width, counting: "columns")
     height = try number(.height, counting: "rows")
-    if let text = options[.keys] { keys = try KeyScript(text) }
+    if let text = options[.keys] {
+      do { keys = try KeyScript(text) } catch { throw .unknownKey(error) }
+    }
     if let word = options[.name] { typeName = try Self.typeName(word) }
     try check(options.all.map(\.option))
   }
 
-  var format: OutputFormat? { options[.format].flatMap(OutputFormat.init) }
+  /// The format that an option or the name of the file to write asks for.
+  var format: PictureFormat? {
+    (options[.format] ?? outputFile?.split(separator: ".").last.map(String.init))
+      .flatMap(PictureFormat.init)
+  }
   /// The theme; `nil` for the one that suits the terminal.
   var theme: ThemeName? { options[.theme].flatMap(ThemeName.init) }
   var pane: String? { options[.pane] }
@@ -66,6 +79,10 @@ struct Invocation {
   var allowed: String? { options[.allow] }
   var writesAllowed: Bool { options.has(.writeAllowed) }
   var writesJSON: Bool { options[.problemFormat] == "json" }
+  /// The keys to press, as the user typed them.
+  var keyText: String? { options[.keys] }
+  /// The file to write. `nil` for standard output.
+  var outputFile: String? { options[.output] }
   var isInline: Bool { options.has(.inline) }
   var isASCII: Bool { options.has(.ascii) }
   var isAccessible: Bool { options.has(.accessible) }
@@ -76,8 +93,13 @@ struct Invocation {
   /// Throws an error if options cannot be used together, or if something is missing.
   private func check(_ options: [OptionSpec]) throws(UsageError) {
     let ofScripts = command == .new ? [] : options.filter { [.package, .build].contains($0) }
+    let ofBundles: [OptionSpec] = [.pane, .locale, .idiom, .inApp, .accessible]
     if script != nil,
-      let option = options.first(where: { ![.help, .package, .build].contains($0) })
+      let option = options.first(where: {
+        draws
+          ? ofBundles.contains($0) || $0 == .keys && command == .show
+          : ![.help, .package, .build].contains($0)
+      })
     {
       throw .notForScript(option, isScript: true)
     }
@@ -95,7 +117,7 @@ struct Invocation {
     }
     if wantsHelp || wantsVersion { return }
     if command == .record, path == nil,
-      let option = options.first(where: { [.pane, .locale, .idiom, .inApp].contains($0) })
+      let option = options.first(where: ofBundles.contains)
     {
       throw .onlyWith(option.name, "the path of a bundle")
     }
@@ -106,6 +128,14 @@ struct Invocation {
   /// Returns whether an operand is the path of a Swift script.
   private func isScript(_ word: String) -> Bool {
     command == .preview || command == .run && ScriptFile.isScript(word)
+  }
+
+  /// Whether the command draws screens.
+  var draws: Bool { [.show, .record].contains(command) }
+
+  /// Returns whether a path is that of a Swift script or of a package with a program.
+  private func isProgram(_ path: String) -> Bool {
+    ScriptFile.isScript(path) || ScriptFile.isPackage(path)
   }
 
   private func number(
@@ -171,11 +201,6 @@ struct Invocation {
     throw .badValue(
       name, word, expected: known.joined(separator: ", "), suggestion: suggestion)
   }
-}
-
-/// The formats in which a screen is written.
-enum OutputFormat: String, CaseIterable {
-  case plain, ansi, html, svg, json
 }
 
 /// The built-in themes.

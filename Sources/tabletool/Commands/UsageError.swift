@@ -1,11 +1,11 @@
 import Tables
 import TablesBasics
-import TablesInteraction
+import TablesTerminal
 
 /// A mistake in the command line. Its description says how to correct it.
 enum UsageError: Error, CustomStringConvertible {
   case unknown(_ kind: String, _ word: String, suggestion: String?)
-  case unknownKey(_ word: String, suggestion: String?)
+  case unknownKey(KeyScript.UnknownKey)
   case unknownPane(_ word: String, panes: [String])
   case notForCommand(_ option: String, _ command: String, others: [String])
   case badValue(_ option: String, _ value: String, expected: String, suggestion: String? = nil)
@@ -22,6 +22,7 @@ enum UsageError: Error, CustomStringConvertible {
   case notTogether(String, String)
   case needs(String, String)
   case onlyWith(String, String)
+  case unwritable(_ file: String, reason: String)
 
   var description: String { description(help: "tabletool --help") }
 
@@ -30,9 +31,7 @@ enum UsageError: Error, CustomStringConvertible {
     switch self {
     case .unknown(let kind, let word, let suggestion):
       "unknown \(kind) “\(word)”" + (suggestion == nil ? "; see \(help)" : Self.hint(suggestion))
-    case .unknownKey(let word, let suggestion):
-      "unknown key “\(word)”"
-        + (suggestion == nil ? ": a key is \(Self.keys)" : Self.hint(suggestion))
+    case .unknownKey(let error): error.description
     case .unknownPane(let word, let panes):
       "unknown pane “\(word)”"
         + (nearestWord(to: word, in: panes).map { Self.hint($0) }
@@ -48,6 +47,7 @@ enum UsageError: Error, CustomStringConvertible {
       "\(first) and \(second) cannot be used together"
     case .needs(let command, let options): "\(command) needs \(options), because it cannot ask"
     case .onlyWith(let option, let other): "\(option) has no effect without \(other)"
+    case .unwritable(let file, let reason): "\(file) cannot be written: \(reason)"
     case .missingPath(let command):
       "\(command.rawValue) needs the path \(Self.paths(of: command)): "
         + "tabletool \(command.rawValue) PATH"
@@ -63,8 +63,7 @@ enum UsageError: Error, CustomStringConvertible {
       "preview shows a Swift script, such as settings.swift, not “\(path)”"
     case .notForScript(let option, let isScript):
       isScript
-        ? "\(option.name) is not an option of a script; words after the path are passed to the "
-          + "script"
+        ? "\(option.name) is not an option of a script; its arguments follow the path, or --"
         : "\(option.name) is only for a Swift script, such as settings.swift"
     }
   }
@@ -73,14 +72,13 @@ enum UsageError: Error, CustomStringConvertible {
     switch command {
     case .preview: "of a Swift script"
     case .run: "of a Settings.bundle, of a .plist file or of a Swift script"
-    case .record: "of a Settings.bundle or of a .plist file, or the name of a demo: \(Demo.names)"
+    case .record:
+      "of a Settings.bundle, of a .plist file, of a Swift script or of a package, or the name of a "
+        + "demo: \(Demo.names)"
+    case .show:
+      "of a Settings.bundle, of a .plist file, of a Swift script or of a package with a program"
     default: "of a Settings.bundle or of a .plist file"
     }
-  }
-
-  private static var keys: String {
-    (["a character"] + Key.names).listed("or")
-      + ", also with ctrl-, alt- or shift- before it; put text to type in quotes"
   }
 
   private static func hint(_ suggestion: String?) -> String {

@@ -29,6 +29,51 @@ extension Tabletool {
     }
   }
 
+  /// Draws the first screen that a script, or the program of a package, shows. What the program
+  /// prints goes to standard error.
+  func draw(_ script: ScriptInvocation, _ invocation: Invocation) throws -> ExitStatus {
+    let path = invocation.path ?? ""
+    let scratch = try ScratchFolder()
+    let format = invocation.keys == nil ? invocation.format ?? .plain : .svg
+    let picture = "\(scratch.path)/picture.\(format)"
+    var environment = CrashReport.environment(from: environment)
+    environment["TABLES_PICTURE"] = picture
+    environment["TABLES_PICTURE_KEYS"] = invocation.keyText
+    environment["TABLES_PICTURE_STYLE"] =
+      (invocation.theme == .light ? "light " : "") + (invocation.isASCII ? "ascii" : "")
+    environment["COLUMNS"] = String(invocation.width ?? (invocation.keys == nil ? 80 : 60))
+    environment["LINES"] = String(invocation.height ?? 16)
+    do {
+      let (program, words) = try program(at: path, script)
+      let process = try ChildProcess(
+        program, words, environment: environment, files: [STDOUT_FILENO: STDERR_FILENO])
+      let ending = process.wait()
+      guard ending == .exited(0) else { return .failure }
+    } catch ScriptError.doesNotCompile {
+      return .failure  // The compiler has reported the reason.
+    } catch let error as SystemError {
+      throw ScriptError.notStarted(path: path, reason: error.reason)
+    }
+    guard let bytes = try? OpenFile(reading: picture).read() else {  // missing: none was drawn
+      throw ScriptError.showsNothing(path: path)
+    }
+    output.write(String(decoding: bytes, as: UTF8.self))
+    return .success
+  }
+
+  /// Returns the command that runs a script, or the program of a package.
+  private func program(
+    at path: String, _ script: ScriptInvocation
+  ) throws -> (program: String, words: [String]) {
+    if ScriptFile.isPackage(path) {
+      let swift = try Toolchain(environment: environment).swift
+      return (swift, ["run", "--package-path", path] + script.arguments)
+    }
+    var file = ScriptFile(path: path)
+    try file.readDescriptor()
+    return (try compile(file, script).path, script.arguments)
+  }
+
   /// Compiles a script, unless its program is cached.
   private func compile(
     _ file: ScriptFile, _ script: ScriptInvocation
@@ -79,6 +124,7 @@ enum ScriptError: Error, CustomStringConvertible {
   case doesNotCompile
   case needsTerminal
   case needsScreen
+  case showsNothing(path: String)
 
   var description: String {
     switch self {
@@ -109,6 +155,8 @@ enum ScriptError: Error, CustomStringConvertible {
     case .needsTerminal:
       "preview needs a terminal: standard input or output is a file or a pipe; tabletool run prints "
         + "what the script shows"
+    case .showsNothing(let path):
+      "\(path) shows no table: it ends before it calls show or Terminal.run"
     case .needsScreen:
       "preview needs a terminal with a cursor, but ACCESSIBLE or TERM asks for lines of text; "
         + "tabletool run writes the screen as lines"

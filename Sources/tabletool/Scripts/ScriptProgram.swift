@@ -179,6 +179,9 @@ struct ScriptFile {
     return bytes.starts(with: "#!".utf8)
   }
 
+  /// Returns whether a path is the folder of a Swift package.
+  static func isPackage(_ path: String) -> Bool { access(path + "/Package.swift", R_OK) == 0 }
+
   /// The number of an open file of this process, which a shell passes for `<(…)`. `nil` for other
   /// paths, and for the standard streams.
   var descriptor: Int32? {

@@ -1,4 +1,5 @@
 import Foundation
+import TablesTerminal
 import Testing
 
 @testable import tabletool
@@ -92,7 +93,7 @@ import Testing
   @Test func `a recording moves by keyframes, without scripts, and ends with its last frame`()
     async throws
   {
-    var recording = Recording(columns: 30, rows: 8, table: Demo.card.open())
+    var recording = ScreenRecording(columns: 30, rows: 8, table: Demo.card.open())
     await recording.play(try KeyScript("down space"))
     let svg = recording.svg
     #expect(svg.contains("@keyframes"))

@@ -1,4 +1,5 @@
 import Foundation
+import TablesTerminal
 import TablesTesting
 
 @testable import tabletool
@@ -26,7 +27,7 @@ struct Pictures {
       }
       put("card", TextRenderer(width: 40, theme: theme).card(Demo.cardTable))
       let printer = PrinterSettings.demo(printingTime: 0)
-      var recording = Recording(columns: 40, rows: 17, theme: theme) { printer.table }
+      var recording = ScreenRecording(columns: 40, rows: 17, theme: theme) { printer.table }
       await recording.play(try KeyScript(keys))
       put("recording", recording.svg)
       for group in Specimen.groups {

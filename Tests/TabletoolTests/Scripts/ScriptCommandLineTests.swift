@@ -199,7 +199,7 @@ struct ScriptCommandLineTests {
   @Test(arguments: [
     (["run", "--values", "v", "a.swift"], "--values is not an option of a script"),
     (["run", "--package", "p", "a.bundle"], "--package is only for a Swift script"),
-    (["show", "--package", "p", "a.bundle"], "--package is not an option of show"),
+    (["show", "--package", "p", "a.bundle"], "--package is only for a Swift script"),
     (["preview", "--build", "a.swift"], "--build is not an option of preview"),
     (
       ["preview", "a.bundle"],

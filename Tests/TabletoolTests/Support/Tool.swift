@@ -36,6 +36,16 @@ struct Tool {
     try run(program, arguments, environment: environment)
   }
 
+  /// Runs the program with these arguments.
+  static func run(_ arguments: [String]) throws -> Result {
+    try run(program, arguments, environment: [:])
+  }
+
+  /// Runs the built script of the package, in an environment of only these variables.
+  static func run(script environment: [String: String]) throws -> Result {
+    try run(URL(fileURLWithPath: script), [], environment: environment)
+  }
+
   /// Runs a command of the shell, in which `$TOOL` is the program.
   static func shell(_ command: String) throws -> Result {
     try run(

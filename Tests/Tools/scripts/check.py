@@ -116,8 +116,21 @@ def run(trial):
     names = {path.name for path in trial.folder.iterdir()}
     check("nothing is left beside the script", names == {"printer.swift"}, str(names))
     run_passes_on(trial)
+    run_draws(trial, script)
     run_names_errors(trial)
     run_at_once(trial)
+
+
+def run_draws(trial, script):
+    drawn = trial.tool("show", script, "--format", "svg")
+    check("a script is drawn", drawn.stdout.startswith("<svg") and "Copies" in drawn.stdout, drawn.stderr)
+    moving = trial.tool("record", script, "--keys", "down space")
+    check("a script is recorded", "@keyframes" in moving.stdout, moving.stderr)
+    silent = trial.file("silent.swift", "import Tables\nprint(1)\n")
+    nothing = trial.tool("show", silent)
+    os.unlink(silent)
+    check("a script without a table is refused", nothing.returncode == 2 and "shows no table" in nothing.stderr,
+          nothing.stderr)
 
 
 def run_passes_on(trial):
