@@ -26,8 +26,8 @@ struct SpokenRow {
     [row.title, face.isDestructive ? words.destructive : nil, availability].spoken
   }
 
-  /// The name of the row in a sentence. A row without a name is named by its prompt, or else its
-  /// kind, or else all that it says.
+  /// The name of the row in a sentence. A row without a name is named by its kind, or else by all
+  /// that it says.
   var name: String {
     face.name.nonEmpty ?? face.sentenceName ?? kind ?? text.nonEmpty ?? words.noValue
   }

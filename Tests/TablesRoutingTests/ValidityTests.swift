@@ -158,10 +158,14 @@ import Testing
     }
   }
 
-  @Test func `an invalid row without a title is named by its prompt, and never by its id`() {
+  @Test func `an invalid row without a title is named by its label, never by an id or an example`()
+  {
     let router = Router {
       Table {
-        TextField("", text: "", prompt: "Title").validated { _ in "A title is needed." }.id("title")
+        TextField("", text: "", prompt: "My list").validated { _ in "A title is needed." }
+          .accessibilityLabel("Title").id("title")
+        TextField("", text: "", prompt: "ada@example.org").validated { _ in "No address." }
+          .id("mail")
         Stepper("", value: 1, in: 1...3).validated { _ in "Not a hardware address." }.id(1)
         TextField("", text: "", prompt: "").validated { _ in "Empty." }
         Action("Save") {}.disabledWhileInvalid().id("save")
@@ -169,7 +173,7 @@ import Testing
     }
     #expect(
       router.invalidRows.map(\.description) == [
-        "Title: A title is needed.", "Not a hardware address.", "Empty.",
+        "Title: A title is needed.", "No address.", "Not a hardware address.", "Empty.",
       ])
     #expect(router.select("save") == .refused("save", reason: "Title: A title is needed."))
   }

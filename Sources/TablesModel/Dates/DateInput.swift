@@ -88,6 +88,22 @@ extension DateInput {
     if shown(seconds.clamped(to: bounds)) == shown(seconds) { return nil }
     return .init(bounds, self)
   }
+
+  /// Returns a row with the bounds for typed dates: on a side without a bound of the app, the years
+  /// 1700 to 2200. A year of another calendar, such as 2568 of the Buddhist or 1404 of the Persian
+  /// one, would else be taken for one of the Gregorian calendar.
+  package func boundedForTyping(_ row: Row.Kind.DatePicker) -> Row.Kind.DatePicker {
+    func start(of year: Int) -> Double {
+      let day = CivilDate(year: year, month: 1, day: 1)
+      return seconds(of: CivilTime(day, minuteOfDay: 0), like: 0) ?? 0
+    }
+    let least = row.bounds?.lowerBound ?? -.infinity
+    let greatest = row.bounds?.upperBound ?? .infinity
+    let first = least.isFinite ? least : min(start(of: 1700), greatest)
+    var row = row
+    row.bounds = first...(greatest.isFinite ? greatest : max(start(of: 2201) - 60, first))
+    return row
+  }
 }
 
 extension Row.Kind.DatePicker {

@@ -256,9 +256,10 @@ extension RowFace {
   package var name: String { row.accessibilityLabel ?? row.title }
 
   /// The text by which a sentence names the row: its title, or else what assistive technology reads
-  /// in its place, or else its prompt. `nil` if it has none. An id is never shown to a user.
+  /// in its place. `nil` if it has neither: an id is never shown to a user, and a prompt may be an
+  /// example.
   package var sentenceName: String? {
-    [row.title, row.accessibilityLabel, text?.prompt].lazy.compactMap { $0 }.first { !$0.isEmpty }
+    [row.title, row.accessibilityLabel].lazy.compactMap { $0 }.first { !$0.isEmpty }
   }
 
   /// The detail, unless the style of the row hides it.

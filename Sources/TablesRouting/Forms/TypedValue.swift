@@ -26,7 +26,10 @@ extension Router {
     else { return .refused(words.dateNeeded(date)) }
     // The row does not show seconds, nor which of two equal local times the date is.
     let chosen = time == base ? start : seconds
-    if let broken = input.brokenBounds(of: date, at: chosen) {
+    let typed = time.date.year == base.date.year ? date : input.boundedForTyping(date)
+    if let broken = input.brokenBounds(of: date, at: chosen)
+      ?? input.brokenBounds(of: typed, at: chosen)
+    {
       return .refused(broken.sentence(for: date.components, words: words))
     }
     let isSame = chosen == date.secondsSinceReferenceDate

@@ -5,8 +5,8 @@ public import TablesModel
 public struct InvalidRow: Hashable, Sendable {
   /// The address of the row: the id of its section and its own.
   public let address: RowAddress
-  /// The title of the row, or else its prompt; empty if it has neither. If the selection of an
-  /// `OptionSection` is invalid, the header of the section, or empty if it has none.
+  /// The title of the row, or else its accessibility label; empty if it has neither. For the
+  /// selection of an `OptionSection`, the header of the section, or empty if it has none.
   public let title: String
   /// The reason: the message of the rule that the value breaks, or why the last input was refused.
   public let reason: String

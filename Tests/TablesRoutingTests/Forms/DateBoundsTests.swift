@@ -64,6 +64,59 @@ import Testing
     #expect(model.writes == 0)
   }
 
+  @Test(arguments: ["2568-05-17", "1447-05-17", "1404-05-17", "5786-05-17"])
+  func `a year of another calendar is refused with the years that can be typed`(text: String) {
+    let router = router { _ in
+      DatePicker("Date", selection: binding, displayedComponents: .date, timeZone: .utc)
+    }
+    let reason = "Enter a date from 1700-01-01 to 2200-12-31"
+    #expect(router.set(.text(text), at: path) == .refused("row", reason: reason))
+    #expect(model.writes == 0)
+    for text in ["1700-01-01", "2200-12-31"] {
+      #expect(router.set(.text(text), at: path) == .edited("row", .text(text)))
+    }
+  }
+
+  @Test func `a day and a date with a time accept the same years in every time zone`() {
+    let zone = TimeZone(secondsFromGMT: -8 * 3600) ?? .utc
+    let router = Router { [model] in
+      Table {
+        DatePicker(
+          "Day",
+          day: Binding {
+            model.day
+          } set: {
+            model.day = $0
+          }
+        ).id("day")
+        DatePicker("Date", selection: binding, timeZone: zone).id("date")
+      }
+    }
+    let (day, date) = (RowPath(section: 0, row: 0), RowPath(section: 0, row: 1))
+    #expect(router.set(.text("2568-05-17"), at: day).isFailure)
+    #expect(router.set(.text("1700-01-01"), at: day) == .edited("day", "1700-01-01"))
+    #expect(
+      router.set(.text("2201-01-01 00:00"), at: date)
+        == .refused("date", reason: "Enter a date from 1700-01-01 00:00 to 2200-12-31 23:59"))
+    for text in ["2200-12-31 23:59", "1700-01-01 00:00"] {
+      #expect(router.set(.text(text), at: date) == .edited("date", .text(text)))
+    }
+  }
+
+  @Test func `years that the app allows can be typed, and so can the year of its date`() {
+    let first = date(-365_000)
+    model.date = date(200_000)
+    let router = router { _ in
+      DatePicker(
+        "Date", selection: binding, in: first..., displayedComponents: .date, timeZone: .utc)
+    }
+    #expect(router.set(.text("2548-12-31"), at: path) == .edited("row", "2548-12-31"))
+    #expect(router.set(.text("1066-10-14"), at: path) == .edited("row", "1066-10-14"))
+    #expect(
+      router.set(.text("2568-05-17"), at: path)
+        == .refused("row", reason: "Enter a date from 1001-09-01 to 2200-12-31"))
+  }
+
   @Test func `bounds of one side are named alone`() {
     let first = date(10)
     let from = router { _ in
