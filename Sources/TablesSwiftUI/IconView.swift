@@ -15,24 +15,28 @@
     let images: RowImages<CGImage>
     let tint: SwiftUI.Color?
 
-    /// The width and height in points of an icon with a background, and of a loaded one, at the
-    /// usual text size.
-    nonisolated static let size: CGFloat = 30
-    /// That at the text size of the user.
-    @ScaledMetric private var size = Self.size
+    /// The size of a point at the text size of the user.
+    @ScaledMetric private var point: CGFloat = 1
+
+    /// The width and height of an icon with a background, and of an image.
+    private var size: CGFloat { CGFloat(hosted.imageScale.rawValue) * point }
 
     var body: some View {
       switch hosted.image {
       case .system(let name): symbol(Image(systemName: name))
-      case .named(let name): Image(name)
+      case .named(let name): sized(Image(name))
       case .loaded:
         if let key = RowImageKey(row) {
           LoadedIcon(
-            key: key, images: images, fallback: hosted.fallback ?? "",
+            key: key, images: images, size: size, fallback: hosted.fallback ?? "",
             load: row.behavior.loadImage)
         }
       case nil: EmptyView()
       }
+    }
+
+    private func sized(_ image: Image) -> some View {
+      image.resizable().scaledToFit().frame(width: size, height: size)
     }
 
     @ViewBuilder private func symbol(_ image: Image) -> some View {
@@ -42,8 +46,10 @@
           .frame(width: size, height: size)
           .background(SwiftUI.Color(background))
           .cornerRadius(size / 5)
-      } else {
+      } else if hosted.imageScale == .small {
         image.foregroundColor(own ?? tint)
+      } else {
+        sized(image).foregroundColor(own ?? tint)
       }
     }
   }
@@ -52,12 +58,12 @@
   @MainActor private struct LoadedIcon: View {
     let key: RowImageKey
     let images: RowImages<CGImage>
+    let size: CGFloat
     let fallback: String
     let load: RowBehavior.AsyncImage?
     /// The image that was loaded, with its key.
     @State private var loaded: (key: RowImageKey, picture: CGImage)?
     @State private var request: RowImageRequest?
-    @ScaledMetric private var size = IconView.size
 
     var body: some View {
       picture
@@ -95,16 +101,15 @@
   }
 
   extension CGImage {
-    /// Returns an image in the size of an icon, so that the images that are kept and the rows stay
-    /// small; `nil` if the data are not an image.
+    /// Returns an image in the size of a large icon, so that the images that are kept and the rows
+    /// stay small; `nil` if the data are not an image.
     static func thumbnail(of bytes: [UInt8]) -> sending CGImage? {
       #if canImport(ImageIO)
-        // Three pixels for each point are the most that a screen has, and an image may be twice as
-        // wide as high.
+        // Three pixels for each point are the most that a screen has.
         let options: [CFString: Any] = [
           kCGImageSourceCreateThumbnailFromImageAlways: true,
           kCGImageSourceCreateThumbnailWithTransform: true,
-          kCGImageSourceThumbnailMaxPixelSize: IconView.size * 6,
+          kCGImageSourceThumbnailMaxPixelSize: Row.ImageScale.large.rawValue * 3,
         ]
         guard let source = CGImageSourceCreateWithData(Data(bytes) as CFData, nil) else {
           return nil

@@ -46,10 +46,8 @@
       } label: {
         if row.row.status == .running {
           ProgressView()
-        } else if row.row.isConfirmation {
-          Text(row.row.title).bold()
         } else {
-          ActionLabel(row: row.row)
+          ActionLabel(row: row.row).bold(row.row.isConfirmation)
         }
       }
       .foregroundColor(row.row.tellsWhyDisabled ? .secondary : nil)

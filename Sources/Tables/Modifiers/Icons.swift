@@ -36,6 +36,17 @@ extension RowContent {
     }
   }
 
+  /// Sets the size of the image before the title: 29, 40 or 60 points. Defaults to `.small`.
+  ///
+  /// ```swift
+  /// Info(album.title).icon { try await cover(album.id) }.imageScale(.large)
+  /// ```
+  /// It has no effect where there are no images. A small symbol without a background is as large as
+  /// the title.
+  public consuming func imageScale(_ scale: Row.ImageScale) -> Modified {
+    modified(with: scale) { $0.row.imageScale = $1 }
+  }
+
   /// Shows an image whose data a closure loads, such as the avatar of a person.
   ///
   /// ```swift
@@ -44,13 +55,14 @@ extension RowContent {
   /// }
   /// ```
   /// UIKit and SwiftUI load the image when the row becomes visible, cancel that when it is no
-  /// longer visible, and keep the image in a cache. Until it is loaded, if that fails, and in other
-  /// hosts, they show `fallback`.
+  /// longer visible, and keep the image in a cache. Until it is loaded, if there is none or loading
+  /// fails, and in other hosts, they show `fallback`. An image that failed is asked for again when
+  /// its row becomes visible again.
   /// - Parameters:
   ///   - id: Tells the image from others, such as its address. Rows with the same id share the
   ///     image, and another id loads another image. Without one, each row has one image.
   ///   - fallback: The text in place of the image, usually one emoji. `nil` for the initials of the
-  ///     title.
+  ///     title, and an empty text for nothing.
   ///   - load: Returns the data of the image, in a format that the system reads, or `nil` for none.
   public consuming func icon<Bytes: Sequence & Sendable>(
     id: (any RowIDConvertible)? = nil, fallback: String? = nil,

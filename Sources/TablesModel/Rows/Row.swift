@@ -75,6 +75,12 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.iconColors = newValue }
   }
 
+  /// The size of ``image`` in hosts with images. Defaults to `.small`.
+  public var imageScale: ImageScale {
+    get { storage.extras?.value.imageScale ?? .small }
+    set { extras.imageScale = newValue }
+  }
+
   /// A short count or text after the title.
   public var badge: String? {
     get { storage.extras?.value.badge }
@@ -337,6 +343,16 @@ extension Row {
     case loaded(id: RowID?)
   }
 
+  /// The size of an image before a title.
+  public enum ImageScale: Int, Hashable, Sendable {
+    /// The size of an icon in a list of settings: 29 points.
+    case small = 29
+    /// The size of a picture beside two lines of text: 40 points.
+    case medium = 40
+    /// The size of a cover, or of the user's own picture: 60 points.
+    case large = 60
+  }
+
   /// The colors of an icon.
   public struct IconColors: Hashable, Sendable {
     /// The color of the symbol; `nil` for the tint of the row.
@@ -351,9 +367,10 @@ extension Row {
   }
 
   /// The text that stands for the icon where there are no images, and while an image is loaded: the
-  /// symbol, or else the initials of the title if the image has to be loaded. `nil` for none.
+  /// symbol, or else the initials of the title if the image has to be loaded. `nil` for none, and
+  /// for an empty symbol.
   package var iconText: String? {
-    if let icon, !icon.isEmpty { return icon }
+    if let icon { return icon.isEmpty ? nil : icon }
     guard case .loaded? = image else { return nil }
     let words = title.split(separator: " ").compactMap(\.first).filter { $0.isLetter }
     let initials = String([words.first, words.dropFirst().last].compactMap { $0 })
@@ -426,6 +443,7 @@ extension Row {
     fileprivate var tint: Tint?
     fileprivate var detailMarks: [MarkedText.Mark] = []
     fileprivate var iconColors = IconColors()
+    fileprivate var imageScale: ImageScale = .small
     fileprivate var availability: Availability = .enabled
     fileprivate var style: Style = .automatic
     fileprivate var lineLimit: Int?

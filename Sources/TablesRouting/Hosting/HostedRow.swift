@@ -22,7 +22,9 @@ public struct HostedRow: Equatable, Sendable {
   public var image: Row.Image?
   /// The colors of the image.
   public var iconColors: Row.IconColors
-  /// The text that is shown while ``image`` is loaded, or if that fails; `nil` for none.
+  /// The size of the image.
+  public var imageScale: Row.ImageScale
+  /// The text that is shown while ``image`` is loaded, or if there is none; `nil` for no text.
   public var fallback: String?
   /// The value, or the detail of a row without a value of its own.
   public var value: String?
@@ -142,7 +144,7 @@ extension HostedRow {
     identifier = row.accessibilityIdentifier ?? row.id.description
     let face = row.face
     let symbol = row.image == nil ? row.icon : nil
-    iconColors = row.iconColors
+    (iconColors, imageScale) = (row.iconColors, row.imageScale)
     if case .loaded? = row.image { fallback = row.iconText }
     title = [symbol, row.title].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
     image = row.image

@@ -8,7 +8,8 @@ package import TablesModel
   /// Creates an image from its data, away from the main actor; `nil` if the data are not an image.
   package typealias Decoding = @concurrent @Sendable ([UInt8]) async -> sending Picture?
 
-  private var pictures: RecentValues<RowImageKey, Picture>
+  /// The images that were loaded; `nil` for those of rows that have none.
+  private var pictures: RecentValues<RowImageKey, Picture?>
   private let decode: Decoding
   private var tasks: [RowImageKey: Task<Void, Never>] = [:]
   /// The rows that wait for each image that is being loaded, by the numbers of their requests.
@@ -28,15 +29,15 @@ package import TablesModel
   /// Whether images are being loaded.
   package var isLoading: Bool { !tasks.isEmpty }
 
-  /// Returns an image that was loaded before; `nil` if it has to be loaded.
-  package func picture(for key: RowImageKey) -> Picture? { pictures[key] }
+  /// Returns an image that was loaded before; `nil` if it has to be loaded, or if there is none.
+  package func picture(for key: RowImageKey) -> Picture? { pictures[key] ?? nil }
 
   /// Forgets the images that are kept, because the device has little memory. Rows that show one
   /// keep it.
   package func removeAll() { pictures.removeAll() }
 
-  /// Loads an image, unless it is being loaded already, and calls a closure with it. If loading
-  /// fails, nothing is called, and the next request loads again.
+  /// Loads an image, unless it is being loaded already, and calls a closure with it. If there is no
+  /// image, nothing is called. If loading fails, neither, and the next request loads again.
   /// - Returns: The request, by which it is cancelled.
   package func load(
     _ key: RowImageKey, by load: @escaping RowBehavior.AsyncImage,
@@ -44,13 +45,15 @@ package import TablesModel
   ) -> RowImageRequest {
     count += 1
     let request = RowImageRequest(key: key, number: count)
+    if pictures[key] != nil { return request }
     waiting[key, default: [:]][count] = show
     if tasks[key] != nil { return request }
     tasks[key] = Task { [weak self, decode] in
+      // `nil` for an error: it leaves the fallback, and the next request loads again.
+      let loaded = try? await Optional.some(load())
       var picture: Picture?
-      let bytes = try? await load()  // An error leaves the fallback; the next request loads again.
-      if let bytes, !Task.isCancelled { picture = await decode(bytes) }
-      if !Task.isCancelled { self?.end(key, picture) }
+      if let bytes = loaded ?? nil, !Task.isCancelled { picture = await decode(bytes) }
+      if !Task.isCancelled { self?.end(key, picture, isNone: loaded == .some(nil)) }
     }
     return request
   }
@@ -64,11 +67,12 @@ package import TablesModel
     tasks.removeValue(forKey: key)?.cancel()
   }
 
-  private func end(_ key: RowImageKey, _ picture: Picture?) {
+  private func end(_ key: RowImageKey, _ picture: sending Picture?, isNone: Bool) {
     tasks[key] = nil
     let waiting = waiting.removeValue(forKey: key) ?? [:]
+    if isNone { pictures[key] = .some(nil) }
     guard let picture else { return }
-    pictures[key] = picture
+    pictures[key] = .some(picture)
     for (_, show) in waiting.sorted(by: { $0.key < $1.key }) { show(picture) }
   }
 }

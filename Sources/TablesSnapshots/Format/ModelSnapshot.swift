@@ -190,6 +190,7 @@ private struct RowOutline {
     if let image = row.image { parts.append("image \(image.outline)") }
     if let tint = row.iconColors.symbol { parts.append("icon tint \(tint)") }
     if let tint = row.iconColors.background { parts.append("icon background \(tint)") }
+    if row.imageScale != .small { parts.append("image scale \(row.imageScale)") }
     if let tint = row.tint { parts.append("tint \(tint)") }
     if row.style != .automatic { parts.append("style \(row.style)") }
     if let drawing = row.drawing {

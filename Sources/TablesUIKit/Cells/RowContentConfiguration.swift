@@ -59,20 +59,22 @@
 
   extension RowContentConfiguration {
     /// Shows the image of a row, or what stands for it until it is loaded, in the size of the text.
-    /// The images of all rows take the same room, so that their titles begin in the same column.
     @MainActor mutating func showIcon() {
       guard let image = picture ?? UIImage.icon(of: row) else { return }
       list.image = image
-      let size = CGSize(width: UIImage.scaledIconSize, height: UIImage.scaledIconSize)
+      let size = CGSize(width: row.iconSize, height: row.iconSize)
       list.imageProperties.reservedLayoutSize = size
       list.imageProperties.maximumSize = size
+      if case .system = row.image, row.iconColors.background == nil, row.imageScale != .small {
+        list.imageProperties.preferredSymbolConfiguration = .init(pointSize: row.iconSize * 0.7)
+      }
       if let tint = row.iconColors.symbol { list.imageProperties.tintColor = UIColor(tint) }
     }
 
     /// Shows the image of a row that was loaded.
     mutating func show(_ picture: UIImage) {
       (list.image, self.picture) = (picture, picture)
-      list.imageProperties.cornerRadius = UIImage.iconSize / 5
+      list.imageProperties.cornerRadius = CGFloat(row.imageScale.rawValue) / 5
     }
 
     /// Returns the title, followed by the value.

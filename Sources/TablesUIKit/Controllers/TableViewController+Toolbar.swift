@@ -173,7 +173,7 @@
       item.accessibilityHint = face.failure ?? face.reason
       if isRunning { return }
       item.isEnabled = shown.isEnabled || shown.tellsWhyDisabled
-      if shown.image == nil { item.title = shown.title }
+      item.title = shown.title
       if shown.image != image {
         image = shown.image
         item.image = UIImage(shown.image)

@@ -84,6 +84,25 @@ import Testing
     #expect(server.loads == 2 && shown == ["picture"])
   }
 
+  @Test func `an image that does not exist is asked for again only if that was forgotten`() async {
+    let images = images()
+    var loads = 0
+    func load() async {
+      let none: RowBehavior.AsyncImage = { @MainActor in
+        loads += 1
+        return nil
+      }
+      _ = images.load(key, by: none) { _ in Issue.record("there is no image") }
+      await rest(whileLoading: images)
+    }
+    await load()
+    await load()
+    #expect(loads == 1 && images.picture(for: key) == nil)
+    images.removeAll()
+    await load()
+    #expect(loads == 2)
+  }
+
   @Test func `the values that were used last are kept`() {
     var values = RecentValues<Int, String>(capacity: 4)
     for key in 0..<4 { values[key] = "\(key)" }
@@ -131,6 +150,8 @@ import Testing
     #expect(HostedRow(row).fallback == "AL" && HostedRow(row).title == "Ada King Lovelace")
     row.icon = "🙂"
     #expect(HostedRow(row).fallback == "🙂" && HostedRow(row).title == "Ada King Lovelace")
+    row.icon = ""
+    #expect(HostedRow(row).fallback == nil && HostedRow(row).title == "Ada King Lovelace")
     row.image = .system("wifi")
     row.iconColors = Row.IconColors(symbol: .white, background: .blue)
     #expect(HostedRow(row).fallback == nil)

@@ -85,6 +85,26 @@ import struct SwiftUI.Element
     #expect(phone.window.titles == ["Lists", "New list"])
   }
 
+  @Test func `a bar button follows its image and its title`() async throws {
+    let shown = Stored<(title: String, image: String?)>(("Play", "play"))
+    let phone = Phone {
+      Table("Queue") { Info("a") }.toolbar {
+        if let image = shown.value.image {
+          Action(shown.value.title) {}.pops().icon(systemName: image).id("play")
+        } else {
+          Action(shown.value.title) {}.pops().id("play")
+        }
+      }
+    }
+    for (title, image) in [("Play", "play"), ("Pause", "pause"), ("Stop", nil), ("Play", "play")] {
+      shown.value = (title, image)
+      await phone.reload()
+      let button = try #require(phone.window.screen.barButtons.first)
+      #expect(button.texts == [title])
+      #expect(button.images == [image].compactMap { $0 })
+    }
+  }
+
   @Test func `an action of a header is a button in it`() async throws {
     try await phone.tap("new")
     #expect(phone.window.list?.headers == [0: "Queue Clear"])

@@ -98,13 +98,13 @@ import UIKit
     }
     let editor = try #require(phone.control(UITextView.self, 0, 0))
     #expect(editor.userSeesLeastHeight == 60)
-    #expect(icon(phone) == 30)
+    #expect(icon(phone) == 29)
     let old = phone.window.traitCollection
     UIView.textSizeOfApp = .accessibilityLarge
     phone.window.traitCollectionDidChange(old)
     await phone.rest()
     #expect(editor.userSeesLeastHeight == 120)
-    #expect(icon(phone) == 60)
+    #expect(icon(phone) == 58)
   }
 
   private func icon(_ phone: Phone) -> CGFloat? {

@@ -47,8 +47,8 @@ import UIKit
     await phone.rest()
     #expect(list(phone, 0)?.image?.name == "image of Ada 1")
     #expect(list(phone, 1)?.image?.name == "image of Bob 1")
-    #expect(list(phone, 0)?.imageProperties.reservedLayoutSize.width == 30)
-    #expect(list(phone, 0)?.imageProperties.maximumSize.width == 30)
+    #expect(list(phone, 0)?.imageProperties.reservedLayoutSize.width == 29)
+    #expect(list(phone, 0)?.imageProperties.maximumSize.width == 29)
   }
 
   @Test func `an image is kept, and loaded again only for another id`() async throws {
@@ -74,6 +74,49 @@ import UIKit
     model.gate.open()
     await phone.rest()
     #expect(list(phone, 0)?.image?.name(in: .light) == "text 🙂 in light label")
+  }
+
+  @Test func `an image that failed is asked for again when its row comes into view`() async throws {
+    model.fails = true
+    model.gate.open()
+    let phone = makePhone(names: (0..<100).map { "Name \($0)" })
+    await phone.rest()
+    #expect(list(phone, 0)?.image?.name(in: .light) == "text 🙂 in light label")
+    model.fails = false
+    phone.tableView.userScrolls(to: 50)
+    await phone.rest()
+    phone.tableView.userScrolls(to: 0)
+    await phone.rest()
+    #expect(list(phone, 0)?.image?.name == "image of Name 0 1")
+    #expect(model.loads.count { $0 == "Name 0" } == 2)
+  }
+
+  @Test func `an image that does not exist leaves its fallback, or nothing`() async throws {
+    let phone = Phone {
+      Table {
+        Info("Ada").icon(fallback: "🙂") { [UInt8]?.none }
+        Info("Bob").icon(fallback: "") { [UInt8]?.none }
+      }
+    }
+    await phone.rest()
+    #expect(list(phone, 0)?.image?.name(in: .light) == "text 🙂 in light label")
+    #expect(list(phone, 1)?.image?.name(in: .light) == "")
+  }
+
+  @Test func `images have the size of their scale`() async throws {
+    let phone = Phone {
+      Table {
+        Info("Symbol").icon(systemName: "gear").imageScale(.medium)
+        Info("Area").icon(systemName: "gear", background: .blue).imageScale(.large)
+        Info("Cover").icon { Array("image".utf8) }.imageScale(.large)
+      }
+    }
+    await phone.rest()
+    #expect((0..<3).map { list(phone, $0)?.imageProperties.maximumSize.width } == [40, 60, 60])
+    #expect(list(phone, 0)?.imageProperties.preferredSymbolConfiguration?.pointSize == 28)
+    #expect(list(phone, 1)?.imageProperties.preferredSymbolConfiguration == nil)
+    #expect(list(phone, 2)?.image?.name == "image")
+    #expect(list(phone, 2)?.imageProperties.cornerRadius == 12)
   }
 
   @Test func `data that are none of an image leave the initials`() async throws {

@@ -67,6 +67,27 @@ import UIKit
     #expect(phone.outcomes.suffix(2).map(\.description) == ["selected toolbar/0", "popped"])
   }
 
+  @Test func `a bar button follows its image and its title`() async throws {
+    let shown = Stored<(title: String, image: String?)>(("Play", "play"))
+    let phone = Phone {
+      Table("Queue") { Info("a") }.toolbar {
+        if let image = shown.value.image {
+          Action(shown.value.title) {}.pops().icon(systemName: image).id("play")
+        } else {
+          Action(shown.value.title) {}.pops().id("play")
+        }
+      }
+    }
+    await phone.rest()
+    for (title, image) in [("Play", "play"), ("Pause", "pause"), ("Stop", nil), ("Play", "play")] {
+      shown.value = (title, image)
+      phone.root.invalidate()
+      await phone.rest()
+      #expect(right(phone).map(\.title) == [title])
+      #expect(right(phone).map(\.image?.name) == [image])
+    }
+  }
+
   @Test func `an action beside a header is found again when its section has moved`() async throws {
     let model = model
     model.isInvalid = true

@@ -202,6 +202,12 @@ extension EnvironmentValues {
     set { self[Key<Color, Text>.self] = newValue }
   }
 
+  /// The width of the frame around the view, for tests.
+  var width: CGFloat? {
+    get { self[Key<CGFloat, Image>.self] }
+    set { self[Key<CGFloat, Image>.self] = newValue }
+  }
+
   var tint: Color? {
     get { self[Key<Color, Color>.self] }
     set { self[Key<Color, Color>.self] = newValue }

@@ -48,6 +48,9 @@
 
   public var foregroundColor: Color? { node?.environment.foregroundColor }
 
+  /// The width of the frame around the view; `nil` if it has none.
+  public var width: CGFloat? { node?.environment.width }
+
   public var tint: Color? { node?.environment.tint }
 
   public var kind: Kind? { node?.control.map(\.kind) }

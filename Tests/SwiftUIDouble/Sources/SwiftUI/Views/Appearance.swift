@@ -65,7 +65,7 @@ extension View {
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    modified(Appearing())
+    changing { $0.width = width ?? $0.width }
   }
 
   public func frame(
@@ -78,6 +78,10 @@ extension View {
   public func cornerRadius(_ radius: CGFloat) -> some View { modified(Appearing()) }
 
   public func scaledToFill() -> some View { modified(Appearing()) }
+
+  public func scaledToFit() -> some View { modified(Appearing()) }
+
+  public func bold(_ isActive: Bool = true) -> some View { modified(Appearing()) }
 
   /// Keeps the place of the view, which is not seen and takes no touches.
   public func hidden() -> some View { changing { $0.isHidden = true } }

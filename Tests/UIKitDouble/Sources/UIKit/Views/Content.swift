@@ -22,6 +22,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public struct ImageProperties: Hashable {
     public var tintColor: UIColor?
     public var cornerRadius: CGFloat = 0
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     public var reservedWidth: CGFloat = 0
     public var maximumWidth: CGFloat = 0
 

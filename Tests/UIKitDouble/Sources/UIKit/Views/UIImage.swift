@@ -38,6 +38,13 @@ public final class UIImage: NSObject, Sendable {
     self.init(drawing: name, size: size ?? CGSize(width: 20, height: 20), isPrepared: false)
   }
 
+  /// The size of a symbol.
+  public struct SymbolConfiguration: Hashable, Sendable {
+    public let pointSize: CGFloat
+
+    public init(pointSize: CGFloat) { self.pointSize = pointSize }
+  }
+
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
