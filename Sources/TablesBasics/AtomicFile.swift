@@ -20,18 +20,20 @@ package enum AtomicFile {
   ///     is removed. Defaults to a hidden name that no other process uses. The name ends in
   ///     `.pending`, so that a rule in `.gitignore` for pending snapshots also ignores a file that
   ///     a killed process left.
+  ///   - isPrivate: Whether only the owner may read a file that did not exist. Defaults to `false`.
   ///   - flushes: Whether to wait until the bytes are on the disk. Defaults to `false`.
   /// - Returns: The new file, open. While it is open, no other file gets its inode number, which
   ///   can therefore identify it.
   @discardableResult
   package static func replace(
-    _ path: String, with bytes: [UInt8], through temporary: String? = nil, flushes: Bool = false
+    _ path: String, with bytes: [UInt8], through temporary: String? = nil, isPrivate: Bool = false,
+    flushes: Bool = false
   ) throws(SystemError) -> OpenFile {
     let temporary = temporary ?? ownName(beside: path)
     // A file that exists already was left by a killed process.
     guard unlink(temporary) == 0 || errno == ENOENT else { throw .ofLastCall }
     do throws(SystemError) {
-      let file = try OpenFile(creating: temporary)
+      let file = try OpenFile(creating: temporary, isPrivate: isPrivate)
       if let old = try? FileStatus(path: path) { try file.adopt(old) }  // `nil` for a new file
       try file.write(bytes)
       if flushes { try file.flush() }
@@ -62,11 +64,23 @@ package enum AtomicFile {
     guard rename(path, other) == 0 else { throw .ofLastCall }
   }
 
-  /// Returns the path with its symbolic links resolved, or the path itself if nothing exists there.
+  /// Returns the path with its symbolic links resolved, also if the last one leads to a file that
+  /// does not exist. Returns the path itself if it is no link and nothing exists there.
   package static func resolvingLinks(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    var path = path
+    for _ in 0..<32 {  // more links than that lead in a circle
+      if let resolved = realpath(path, nil) {
+        defer { free(resolved) }
+        return String(cString: resolved)
+      }
+      var bytes = [CChar](repeating: 0, count: 4096)
+      let count = readlink(path, &bytes, bytes.count)
+      guard count > 0 else { break }
+      let target = String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let folder = path.parentFolder
+      path = folder.isEmpty || target.hasPrefix("/") ? target : "\(folder)/\(target)"
+    }
+    return path
   }
 
   private static let counter = Locked(0)

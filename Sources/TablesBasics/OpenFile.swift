@@ -28,8 +28,11 @@ package final class OpenFile {
   }
 
   /// Creates a file and opens it for writing. The file must not exist yet.
-  package init(creating path: String) throws(SystemError) {
-    descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+  ///
+  /// - Parameter isPrivate: Whether only the owner may read the file.
+  package init(creating path: String, isPrivate: Bool = false) throws(SystemError) {
+    let mode: mode_t = isPrivate ? 0o600 : 0o666
+    descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
     if descriptor < 0 { throw .ofLastCall }
   }
 

@@ -25,8 +25,8 @@ import TablesModel
 /// If a write fails, the store keeps the value in memory, calls ``onError`` and tries again at the
 /// next write or ``save()``. While another process keeps the lock, only the first change waits for
 /// it, for a second, and every further change and read tries again. The lock (`flock`)
-/// is on the folder, so that no lock file is left behind. Symbolic links are followed, and the
-/// permissions of the file are kept.
+/// is on the folder, so that no lock file is left behind. Symbolic links are followed. A new file
+/// can be read by its owner only; the permissions of a file that exists are kept.
 public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   /// The way in which a store handles a damaged file.
   public enum Recovery: Sendable {

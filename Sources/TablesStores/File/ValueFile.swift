@@ -89,7 +89,7 @@ struct LockedValueFile: ~Copyable {
       try AtomicFile.checkWritable(file.path)
       let new = try AtomicFile.replace(
         file.path, with: ValueDocument.bytes(of: values),
-        through: "\(file.folder)/.\(file.name).new", flushes: true)
+        through: "\(file.folder)/.\(file.name).new", isPrivate: true, flushes: true)
       try file.remember(new)
     } catch { throw ValueFile.Failure(error, file.path, .write) }
   }

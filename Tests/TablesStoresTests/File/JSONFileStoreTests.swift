@@ -102,6 +102,35 @@ import Testing
     #expect(try JSONFileStore(target).get("a") == 2)
   }
 
+  @Test(arguments: ["target.json", "other.json"])
+  func `a link to a file that does not exist is kept, and the file is created`(
+    first: String
+  ) throws {
+    let link = { (name: String, target: String) in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.url.appendingPathComponent(name).path, withDestinationPath: target)
+    }
+    try link("settings.json", first)
+    if first != "target.json" { try link(first, "target.json") }
+    try folder.store().set(1, for: "a")
+    #expect(try folder.names == Set(["settings.json", first, "target.json"]).sorted())
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.file.path) == first)
+    #expect(try JSONFileStore(folder.url.appendingPathComponent("target.json")).get("a") == 1)
+  }
+
+  @Test func `links that lead in a circle are refused`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file.path, withDestinationPath: "settings.json")
+    #expect(throws: JSONFileStore.Failure.self) { try folder.store() }
+  }
+
+  @Test func `a new file can be read by its owner only`() throws {
+    try folder.store().set(1, for: "a")
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test func `an observer is called for changes of its key, also by another store`() throws {
     let (store, other) = (try folder.store(), try folder.store())
     let heard = Recorder<PropertyListValue?>()

@@ -1,6 +1,8 @@
 // What the page uses of swift-argument-parser; Tests/Fixtures/CommandLineTool uses the package
 // itself.
+import Foundation
 import TablesTerminal
+import TablesText
 
 protocol AsyncParsableCommand {
   init()
@@ -28,3 +30,5 @@ struct ExitCode: Error {
 //: 1
 
 //: 2
+
+//: 3

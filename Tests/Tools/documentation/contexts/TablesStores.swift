@@ -5,3 +5,10 @@ func keeping() throws {
   //: 2
   _ = table
 }
+
+final class Keychain { var token = "" }
+
+func hiding(_ keychain: Keychain) {
+  //: 3
+  _ = account
+}
