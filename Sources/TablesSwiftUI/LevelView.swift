@@ -202,7 +202,10 @@
       perform(.delete, row)
     }
 
-    // MARK: Menus
+    // MARK: Swipes and menus
+
+    // These stay open while another row may get the place of theirs. SwiftUI does not tell when
+    // they are opened, so their row is held when they are evaluated.
 
     private func swipe(of row: PresentedRow, from edge: SwipeEdge) -> Row.Swipe {
       let canDelete = edge == .trailing && isCurrent && router.canDelete(at: row.path)
@@ -214,9 +217,10 @@
     @ViewBuilder private func swipeAction(_ action: RowActionEntry?, of row: PresentedRow)
       -> some View
     {
+      let held = router.held(row.ref)
       if let action {
         Button {
-          perform(.run(action.id), row)
+          perform(.run(action.id), at: held)
         } label: {
           ActionLabel(row: action.row)
         }
@@ -225,15 +229,13 @@
         )
         .disabled(!action.isEnabled)
       } else {
-        Button(router.words.delete) { perform(.delete, row) }.tint(.red)
+        Button(router.words.delete) { perform(.delete, at: held) }.tint(.red)
       }
     }
 
     private func contextMenu(of row: PresentedRow) -> some View {
-      let entries = row.row.offeredActions.filter { $0.id.place == .menu }
-      // The menu stays open while another row may get the place of this one.
-      let held = entries.isEmpty ? row.ref : router.held(row.ref)
-      return SwiftUI.ForEach(entries) { action in
+      SwiftUI.ForEach(row.row.offeredActions.filter { $0.id.place == .menu }) { action in
+        let held = router.held(row.ref)
         Button(role: action.role == .destructive ? .destructive : nil) {
           perform(.run(action.id), at: held)
         } label: {

@@ -66,6 +66,44 @@ import Testing
     #expect(model.done == ["about"])
   }
 
+  /// An entry of the menu, or a swipe action, of the row with the title “b”.
+  private func opened(_ way: String, in phone: Phone) throws -> Element {
+    let row = try #require(phone.window.rows.first { $0.element.text.contains("b") })
+    return try #require(way == "entry" ? row.menu.first : row.swipeActions.first)
+  }
+
+  @Test(arguments: ["entry", "swipe", "deletion"])
+  func `what was opened for a row of a loop does not act on the row that got its place`(
+    way: String
+  ) async throws {
+    final class Loop {
+      var names = ["a", "b", "c"]
+      var done: [String] = []
+    }
+    let loop = Loop()
+    let phone = Phone {
+      Table {
+        for name in loop.names {
+          switch way {
+          case "entry": Info(name).contextMenu { Action("Copy") { loop.done.append(name) } }
+          case "swipe": Info(name).swipeActions { Action("Pin") { loop.done.append(name) } }
+          default: Info(name).onDelete { loop.done.append(name) }
+          }
+        }
+      }
+    }
+    await phone.rest()
+    let kept = try #require(try opened(way, in: phone).keptAction)
+    loop.names.removeFirst()
+    await phone.reload()
+    kept()
+    await phone.rest()
+    #expect(loop.done == [])
+    try opened(way, in: phone).tap()
+    await phone.rest()
+    #expect(loop.done == ["b"])
+  }
+
   @Test func `a swipe from the leading edge has its own actions`() async throws {
     let phone = makePhone()
     #expect(try phone.row("b").leadingSwipeActions.map(\.text) == ["Pin"])

@@ -127,6 +127,16 @@
     window.settle()
   }
 
+  /// The action that a button has now; `nil` for other views. An open menu or swipe, which UIKit
+  /// shows, may keep it while SwiftUI evaluates the button again.
+  public var keptAction: (() -> Void)? {
+    guard case .button(let button) = node?.control else { return nil }
+    return { [window] in
+      button.action()
+      window.settle()
+    }
+  }
+
   /// Returns whether a view takes the tap.
   @discardableResult func takeTap() -> Bool {
     var current = node
