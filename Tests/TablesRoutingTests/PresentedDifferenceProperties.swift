@@ -162,6 +162,10 @@ import Testing
       }
       #expect(rows == ids(new))
       #expect(ids(old.applying(changes)) == ids(new))
+      let structure = new.structuralDifference(from: old)
+      #expect(structure.count == changes.count - changes.changedRows.count)
+      #expect(structure.changedSections == changes.changedSections)
+      #expect(ids(old.applying(structure)) == ids(new))
       #expect(ids(new.applying(changes.inverse)) == ids(old))
       #expect(additions(old.applying(changes)) == additions(new))
       let all = new.sections.enumerated().flatMap { section, rows in

@@ -106,6 +106,27 @@ import Testing
       ])
   }
 
+  @Test func `a host that compares its rows itself is only told which come, go and move`() {
+    let router = router(0)
+    var queue = UpdateQueue<Row>(comparesRows: false)
+    _ = queue.reload(router.presented)
+    router.select(path(0, 0))
+    model.note = "new"
+    router.invalidate()
+    guard case .nothing = queue.update(to: router.presented) else {
+      Issue.record("rows were compared")
+      return
+    }
+    model.isPremium = true
+    router.invalidate()
+    guard case .perform(let batches) = queue.update(to: router.presented) else {
+      Issue.record("the inserted row was not found")
+      return
+    }
+    #expect(batches.map(\.updates.insertedRows) == [[path(0, 1)]])
+    #expect(batches.allSatisfy { $0.updates.reconfiguredRows.isEmpty })
+  }
+
   @Test func `a collapsed section loses its rows`() {
     let router = Router {
       Table { Section("Log") { ForEach(0..<3) { Info("\($0)") } }.collapsible() }

@@ -148,6 +148,16 @@ extension Run<Row> {
 // MARK: - Rows in a difference
 
 extension RowList<Row> {
+  /// Returns whether all rows have known ids, which those of an older list have in the same order.
+  package func hasKnownIDs(of old: RowList) -> Bool {
+    guard count == old.count else { return false }
+    if sharedPieces(with: old).sharedPrefix == count { return true }
+    let (id, oldID) = (idReader, old.idReader)
+    return indices.allSatisfy { index in
+      id(index).map { $0 == oldID(index) } ?? false
+    }
+  }
+
   /// Whether all rows are created each time they are read.
   package var areLazy: Bool { runs.allSatisfy { $0.lazyRun?.source.areLazy ?? false } }
 

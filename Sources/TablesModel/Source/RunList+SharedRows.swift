@@ -8,6 +8,7 @@ extension RowList {
   /// is farther from the end of its list is skipped. Rows in another order than before are left
   /// out.
   /// - Complexity: O(runs).
+  @_specialize(where Element == Row)
   package func sharedPieces(with old: RowList) -> [SharedPiece] {
     var pieces: [SharedPiece] = []
     var (run, oldRun, target, source) = (0, 0, 0, 0)

@@ -28,7 +28,7 @@
     /// The failures of actions in bars and beside headers that the user was told.
     var toldFailures: Set<RowAddress> = []
     /// Decides when the table view is updated, and how.
-    private var queue = UpdateQueue<Row>()
+    private var queue = UpdateQueue<Row>(comparesRows: false)
     /// The screen of the router whose rows the table view shows, or has shown last.
     private var lastScreen: ScreenID?
     /// Whether the app has set other colors that the table view does not show yet, because its
@@ -184,9 +184,7 @@
         case .nothing: break
         case .perform(let batches):
           for batch in batches {
-            var updates = batch.updates
-            updates.reconfiguredRows = []  // those of lazy rows are not known
-            driver.perform(updates) { show(batch.data) }
+            driver.perform(batch.updates) { show(batch.data) }
           }
         case .reload(let new):
           let made = made

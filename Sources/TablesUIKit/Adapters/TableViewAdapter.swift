@@ -96,7 +96,8 @@
     /// The animation of rows that are inserted or deleted. Defaults to `.automatic`.
     public var animation = UITableView.RowAnimation.automatic
     /// The number of operations of a change, such as inserted rows, above which the table view is
-    /// reloaded instead of updated in batches. Defaults to 2,000. The screens of a router share it.
+    /// reloaded instead of updated in batches. Defaults to 2,000. The screens of a router share it,
+    /// and do not count rows that only show other texts.
     public var operationLimit = defaultOperationLimit
     /// Returns your own header view of a section, such as one that the table view has dequeued, or
     /// `nil` for the text of the section. Called again when the texts of the section change.

@@ -125,8 +125,17 @@ extension DataSource<Row> {
     }
   }
 
+  /// Returns the changes from another data source, as `difference(from:)` does, but without those
+  /// of the content of rows. Sections whose rows have the same ids in the same order take little
+  /// more time than reading these.
+  package func structuralDifference(from old: DataSource) -> Changeset<Row> {
+    difference(from: old, compare: nil)
+  }
+
+  /// - Parameter compare: Compares more rows than those that are stored. `nil` if no rows are
+  ///   compared.
   private func difference(
-    from old: DataSource, compare: (inout StructureMatch, [SectionMatch]) -> Void
+    from old: DataSource, compare: ((inout StructureMatch, [SectionMatch]) -> Void)?
   ) -> Changeset<Row> {
     old.withSections { oldSections in
       withSections { newSections in
@@ -138,7 +147,7 @@ extension DataSource<Row> {
   private func changes(
     from old: DataSource, _ oldSections: UnsafeBufferPointer<Section<Row>>,
     _ newSections: UnsafeBufferPointer<Section<Row>>,
-    compare: (inout StructureMatch, [SectionMatch]) -> Void
+    compare: ((inout StructureMatch, [SectionMatch]) -> Void)?
   ) -> Changeset<Row> {
     var match = SourceMatch<RowID>(SectionList(oldSections), SectionList(newSections))
     var rowsWithOtherStates: [RowPath] = []
@@ -147,9 +156,16 @@ extension DataSource<Row> {
     for index in match.sections.indices {
       let pair = match.sections[index].sections
       let (oldRows, newRows) = (oldSections[pair.source].items, newSections[pair.target].items)
+      if compare == nil, newRows.hasKnownIDs(of: oldRows) {
+        match.sections[index].prefix = newRows.count
+        continue
+      }
       match.sections[index].share(oldRows, newRows)
-      let (oldList, newList) = (ListedRows(list: oldRows), ListedRows(list: newRows))
+      let comparesRows = compare != nil
+      let oldList = ListedRows(list: oldRows, comparesRows: comparesRows)
+      let newList = ListedRows(list: newRows, comparesRows: comparesRows)
       match.matchRows(ofPair: index, oldList, newList)
+      guard comparesRows else { continue }
       (oldLists[pair.source], newLists[pair.target]) = (oldList, newList)
       rowsWithOtherStates += newRows.positionsOfChangedStates(since: oldRows).map {
         RowPath(section: pair.target, row: $0)
@@ -164,8 +180,10 @@ extension DataSource<Row> {
     }
     match.matchAcrossSections(isEqual: isEqual)
     var structure = match.structure
-    structure.compare(rowsWithOtherStates, in: match.sections, isEqual: isEqual)
-    compare(&structure, match.sections)
+    if let compare {
+      structure.compare(rowsWithOtherStates, in: match.sections, isEqual: isEqual)
+      compare(&structure, match.sections)
+    }
     return changeset(structure, from: old, oldSections, newSections)
   }
 }

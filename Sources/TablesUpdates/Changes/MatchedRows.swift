@@ -93,12 +93,13 @@ extension CachedRows where Item == ID {
 struct ListedRows: MatchedRows {
   let list: RowList<Row>
   private let knownID: (Int) -> RowID?
+  /// Whether none of the rows is compared.
   private let areLazy: Bool
 
-  init(list: RowList<Row>) {
+  init(list: RowList<Row>, comparesRows: Bool) {
     self.list = list
     knownID = list.idReader
-    areLazy = list.areLazy
+    areLazy = !comparesRows || list.areLazy
   }
 
   var count: Int { list.count }

@@ -34,6 +34,9 @@ public struct UpdateQueue<Item> {
   public private(set) var pending: DataSource<Item>?
   /// The greatest number of operations that are performed as batches. Defaults to 2,000.
   public var operationLimit = defaultOperationLimit
+  /// Whether the rows of a table are compared, and not only their ids. `false` for a host that
+  /// compares the rows that it shows itself.
+  private let comparesRows: Bool
 
   /// The changes that lead to the pending data, as their source has reported them; empty if it has
   /// not reported all of them.
@@ -47,7 +50,17 @@ public struct UpdateQueue<Item> {
   private var isTornDown = false
 
   /// Creates a queue for a host that shows some data.
-  public init(showing data: DataSource<Item> = DataSource()) { shown = data.storingSections }
+  public init(showing data: DataSource<Item> = DataSource()) {
+    shown = data.storingSections
+    comparesRows = true
+  }
+
+  /// Creates a queue for a host that shows no data yet.
+  /// - Parameter comparesRows: Whether the rows of a table are compared, and not only their ids.
+  package init(comparesRows: Bool) {
+    shown = DataSource()
+    self.comparesRows = comparesRows
+  }
 
   /// The step that a host has to take next.
   public enum Step {
@@ -230,8 +243,9 @@ extension UpdateQueue {
     from old: DataSource<Item>, to new: DataSource<Item>
   ) -> Int {
     let (before, after) = (old.rowCounts, new.rowCounts)
+    guard before != after, before.count == after.count else { return 0 }
     // An inserted or removed section is one operation, however many rows it has.
-    guard before.count == after.count, old.sectionIDs == new.sectionIDs else { return 0 }
+    guard old.sectionIDs == new.sectionIDs else { return 0 }
     let growth = zip(before, after).map { $1 - $0 }
     return max(
       growth.reduce(0) { $0 + max($1, 0) }, growth.reduce(0) { $0 + max(-$1, 0) })
@@ -257,7 +271,8 @@ extension UpdateQueue {
       return batches.isEmpty ? .nothing : .perform(batches)
     }
     guard Self.fewestOperations(from: old, to: newest) <= operationLimit,
-      let changes = newest.changes(from: old, comparing: shownItems),
+      let changes = newest.changes(
+        from: old, comparing: shownItems, comparesRows: comparesRows),
       changes.count <= operationLimit
     else { return .reload(newest) }
     return changes.isEmpty ? .nothing : .perform(changes.batchUpdates())
@@ -274,10 +289,12 @@ extension DataSource {
   /// only `Hashable` by their values.
   /// - Parameter shownItems: The items that a host shows, by their old paths. They are compared
   ///   even if they are lazy rows.
+  /// - Parameter comparesRows: Whether the rows of a table are compared, and not only their ids.
   func changes(
-    from old: DataSource, comparing shownItems: [RowPath: Item]
+    from old: DataSource, comparing shownItems: [RowPath: Item], comparesRows: Bool = true
   ) -> Changeset<Item>? {
     if let new = self as? DataSource<Row>, let old = old as? DataSource<Row> {
+      if !comparesRows { return new.structuralDifference(from: old) as? Changeset<Item> }
       let shownRows = shownItems as? [RowPath: Row] ?? [:]
       return new.difference(from: old, comparing: shownRows) as? Changeset<Item>
     }

@@ -64,6 +64,80 @@ func printFigure(_ name: String, _ figure: String) { print("| \(name) | \(figure
   withExtendedLifetime(window) {}
 }
 
+/// A screen of many sections below a text field.
+@MainActor final class Form {
+  struct Group: Identifiable {
+    let id: Int
+    let names: [String]
+  }
+
+  var text = ""
+  let groups: [Group]
+  /// Whether the sections are declared by a `ForEach`, and not by a loop.
+  let isLazy: Bool
+
+  init(sections: Int, isLazy: Bool) {
+    groups = (0..<sections).map { group in
+      Group(id: group, names: (0..<5).map { "Row \($0) of \(group)" })
+    }
+    self.isLazy = isLazy
+  }
+
+  var table: Table {
+    Table {
+      Section { TextField("Name", text: Binding(self, \.text)) }
+      if isLazy {
+        ForEach(groups) { group in
+          Section("Group \(group.id)") { ForEach(group.names, id: \.self) { Info($0) } }
+        }
+      } else {
+        for group in groups {
+          Section("Group \(group.id)") {
+            for name in group.names { Info(name) }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Types into a text field above many sections, and measures each key.
+@MainActor func type(sections: Int, isLazy: Bool) {
+  let form = Form(sections: sections, isLazy: isLazy)
+  let controller = TableViewController { form.table }
+  let window = UIWindow(frame: .zero)
+  window.rootViewController = controller
+  window.makeKeyAndVisible()
+  let tableView: UITableView = controller.tableView
+  func field(in view: UIView) -> UITextField? {
+    view as? UITextField ?? view.subviews.lazy.compactMap { field(in: $0) }.first
+  }
+  let cell = tableView.cellForRow(at: IndexPath(row: 0, section: 0))
+  guard let field = cell.flatMap({ field(in: $0) }) else {
+    preconditionFailure("the first row has no field")
+  }
+  field.becomeFirstResponder()
+  let clock = ContinuousClock()
+  var (times, builds): ([Duration], [Duration]) = ([], [])
+  for turn in 0..<21 {
+    let checking = tableView.statistics.checking
+    builds.append(clock.measure { _ = form.table })
+    let time = clock.measure {
+      field.text = (field.text ?? "") + "\(turn % 10)"
+      field.sendActions(for: .editingChanged)
+      UIMainLoop.finish()
+    }
+    times.append(time - (tableView.statistics.checking - checking))
+  }
+  precondition(form.text.count == 21)
+  let kind = isLazy ? "`ForEach`" : "a loop"
+  printFigure(
+    "a key, \(sections) sections of \(kind)",
+    "\(times.sorted().figure); of that the table \(builds.sorted().figure); "
+      + "\(tableView.statistics.batches) batches")
+  withExtendedLifetime(window) {}
+}
+
 extension [Duration] {
   /// The median and the worst of sorted durations.
   fileprivate var figure: String { "\(self[count / 2].text) (worst \(self[count - 1].text))" }
@@ -78,6 +152,10 @@ extension Duration {
 }
 
 print("| what | figure |\n|---|---|")
+for sections in [100, 10_000] {
+  type(sections: sections, isLazy: false)
+  type(sections: sections, isLazy: true)
+}
 scroll()
 update("10 of 100,000 rows change, 5 of them in sight") { list, turn in
   for row in 0..<5 {

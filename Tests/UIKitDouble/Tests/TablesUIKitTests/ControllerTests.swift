@@ -149,6 +149,20 @@ private enum Item: Equatable {
     }
   }
 
+  @Test func `rows with other texts are no operations of a change`() async {
+    var detail = "old"
+    let phone = Phone {
+      Table { for name in ["a", "b", "c"] { Info(name, detail: detail).id(name) } }
+    }
+    phone.root.options.operationLimit = 1
+    let reloads = phone.tableView.statistics.reloads
+    detail = "new"
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(phone.text.split(separator: "\n").allSatisfy { $0.contains("new") })
+    #expect(phone.tableView.statistics.reloads == reloads)
+  }
+
   @Test func `two screens follow one source`() {
     let controller = makeController()
     controller.editing = .all
