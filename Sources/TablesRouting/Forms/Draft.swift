@@ -70,6 +70,8 @@ struct Draft {
   enum Progress {
     /// The app does not have it.
     case unsent
+    /// The app does not have it, and the asynchronous rules have accepted it while it was typed.
+    case checked
     /// The text was written. The app may hold another one: a setter can change a text.
     case written
     /// The work with a number checks it as soon as the user has paused typing.
@@ -128,11 +130,16 @@ struct Draft {
   /// Whether the model was given the text.
   var isWritten: Bool { if case .written = progress { true } else { false } }
 
+  /// Whether the asynchronous rules have accepted the text, which is not written yet.
+  var isChecked: Bool { if case .checked = progress { true } else { false } }
+
+  private var isUnsent: Bool { if case .unsent = progress { true } else { false } }
+
   /// The number of the work that checks or stores the value, or will do so; `nil` if none does.
   var work: Int? {
     switch progress {
     case .paused(let number), .underway(let number): number
-    case .unsent, .written, .held, .asked: nil
+    case .unsent, .checked, .written, .held, .asked: nil
     }
   }
 
@@ -144,7 +151,7 @@ struct Draft {
   var isSettled: Bool {
     switch progress {
     case .underway, .held, .asked: true
-    case .unsent, .written, .paused: isSubmitted && isBroken
+    case .unsent, .checked, .written, .paused: isSubmitted && isBroken
     }
   }
 
@@ -155,7 +162,7 @@ struct Draft {
   /// it.
   /// - Parameter follows: Whether the row gives a text to the app with each change.
   func isDue(follows: Bool) -> Bool {
-    guard edit != nil, !isBroken, case .unsent = progress else { return false }
+    guard edit != nil, !isBroken, isChecked || isUnsent else { return false }
     return switch stage {
     case .typing, .retyping: follows
     case .returned, .left, .submitted: true
@@ -169,7 +176,7 @@ struct Draft {
     return switch progress {
     case .held(let status): status
     case .asked(let question, _): .invalid(question)
-    case .unsent, .written, .paused, .underway: nil
+    case .unsent, .checked, .written, .paused, .underway: nil
     }
   }
 
@@ -255,6 +262,9 @@ struct Draft {
     (progress, broken) = (.underway(number), nil)
     if edit != nil { close() }
   }
+
+  /// Keeps a text that the asynchronous rules have accepted while it is typed.
+  mutating func passCheck() { progress = .checked }
 
   /// Keeps the text although its work has ended, because its row is gone.
   mutating func endWork() { if work != nil { progress = .unsent } }

@@ -40,7 +40,8 @@ struct RowWriter {
 
   /// Takes a value that no synchronous rule refuses.
   func send(_ value: Row.Value) -> Outcome {
-    let isChecked = work != nil || row.behavior.asyncRules.isEmpty
+    let isChecked =
+      work != nil || row.behavior.asyncRules.isEmpty || router.draft(of: row)?.isChecked == true
     if !isChecked { return router.start(.check(value, isSubmitted: row.input.isSubmitted), row) }
     guard row.behavior.save != nil else { return write(value) }
     return router.start(.save(value, isSubmitted: row.input.isSubmitted), row, after: work)

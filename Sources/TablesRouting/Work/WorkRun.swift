@@ -267,7 +267,7 @@ struct WorkRun {
     guard level.kept.rows[row]?.draft?.isOpen == true else { return writer.send(value) }
     // The user is still typing, and leaving the text has an outcome.
     guard target.followsChecks else {
-      router.changeKept(of: level, .nothing) { $0.rows[row]?.draft?.endWork() }
+      router.changeKept(of: level, .nothing) { $0.rows[row]?.draft?.passCheck() }
       return nil
     }
     let outcome = writer.write(value, endsEdit: false)

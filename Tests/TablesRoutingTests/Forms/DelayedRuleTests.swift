@@ -199,9 +199,32 @@ import Testing
     router.type("13", at: size)
     #expect(await router.settle() == [])
     #expect(model.size == 1)
-    #expect(router.leave(size) == .started("size"))
-    #expect(await router.settle() == [.edited("size", .text("13"))])
+    #expect(router.leave(size) == .edited("size", .text("13")))
     #expect(model.size == 13)
+    #expect(model.asked == ["12", "13"])
+  }
+
+  @Test func `a text that was accepted while it was typed is stored without asking again`() async {
+    let model = model
+    let router = Router {
+      Table {
+        TextField("Name", text: model.name, save: { model.told.append("saved \($0)") }).id("name")
+          .validated { $0.contains(" ") ? "No blanks." : nil }
+          .validated(after: .milliseconds(300)) { await model.reason(against: $0) }
+      }
+    }
+    let name = ref("name", router)
+    for text in ["a", "ab", "ab "] {
+      router.type(text, at: name)
+      await router.settle()
+    }
+    #expect(router.leave(name) == .refused("name", reason: "No blanks."))
+    router.type("ab", at: name)
+    await router.settle()
+    #expect(router.leave(name) == .started("name"))
+    await router.settle()
+    #expect(model.asked == ["a", "ab", "ab"])
+    #expect(model.told == ["saved ab"])
   }
 
   @Test func `escape cancels the check and puts the old text back`() async {
