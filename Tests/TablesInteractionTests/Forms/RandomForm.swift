@@ -4,10 +4,14 @@ import TablesTestTools
 /// The fields of a form, with rules that read other fields.
 @MainActor final class RandomForm {
   enum Kind: CaseIterable {
-    case following, whenLeft, number, checked, saved, checkedAndSaved, asked
+    case following, marked, whenLeft, number, checked, saved, checkedAndSaved, asked
+    /// Checked as soon as the user has paused typing.
+    case paused, pausedNumber, pausedAndSaved
 
-    var isChecked: Bool { self == .checked || self == .checkedAndSaved }
-    var isSaved: Bool { self == .saved || self == .checkedAndSaved }
+    var isNumber: Bool { self == .number || self == .pausedNumber }
+    var isPaused: Bool { self == .paused || self == .pausedNumber || self == .pausedAndSaved }
+    var isChecked: Bool { self == .checked || self == .checkedAndSaved || isPaused }
+    var isSaved: Bool { self == .saved || self == .checkedAndSaved || self == .pausedAndSaved }
   }
 
   private struct Offline: Error, CustomStringConvertible { let description = "Offline." }
@@ -30,6 +34,13 @@ import TablesTestTools
   var texts: [String] = []
   var numbers: [Int] = []
   var isShown: [Bool] = []
+  /// The order of the rows.
+  var order: [Int] = []
+  /// Whether the state of the app shows a sheet above the form.
+  var showsNote = false
+  /// How often the user has left that sheet.
+  private(set) var leftNotes = 0
+  private(set) var saves = 0
   /// Whether a value is being put back, which may be one that a rule refuses now.
   var isCancelling = false
   private(set) var violations: [String] = []
@@ -45,6 +56,8 @@ import TablesTestTools
   private var saving: Set<Int> = []
   /// The field about which a question is open.
   var asked: () -> String? = { nil }
+  /// The text that a field shows in place of its value.
+  var typed: (Int) -> String? = { _ in nil }
 
   /// A check or a save that waits for its answer: whether it succeeds.
   private struct Waiting {
@@ -67,6 +80,7 @@ import TablesTestTools
       texts.append(Bool.random(using: &random) ? "ab" : "")
       numbers.append(Int.random(in: 0...3, using: &random))
       isShown.append(true)
+      order.append(index)
       checked.append([])
       taken.append([])
     }
@@ -75,7 +89,7 @@ import TablesTestTools
   /// Returns the reason for which the synchronous rules of a field refuse a text.
   func reason(_ index: Int, _ text: String) -> String? {
     let field = fields[index]
-    if field.kind == .number {
+    if field.kind.isNumber {
       guard let number = Int(text) else { return "No number." }
       return number > 50 ? "Too great." : nil
     }
@@ -86,35 +100,80 @@ import TablesTestTools
   }
 
   private func length(_ index: Int) -> Int {
-    fields[index].kind == .number ? numbers[index] : texts[index].count
+    fields[index].kind.isNumber ? numbers[index] : texts[index].count
   }
 
   /// The text that stands for the value of the model.
   func stored(_ index: Int) -> String {
-    fields[index].kind == .number ? String(numbers[index]) : texts[index]
+    fields[index].kind.isNumber ? String(numbers[index]) : texts[index]
   }
 
   var table: Table {
     Table {
       Section("Form") {
-        for index in fields.indices where isShown[index] { row(index) }
+        for index in order where isShown[index] { row(index) }
       }
       .id("form")
-      Section("End") { Switch("End").id("end") }.id("end")
+      Section("End") {
+        Switch("End").id("end")
+        Action("Save") { self.saveAll() }.submits().id("save")
+      }
+      .id("end")
+    }
+    .sheet(isPresented: note) { Note() }
+  }
+
+  private var note: Binding<Bool> {
+    Binding {
+      self.showsNote
+    } set: { new in
+      if self.showsNote, !new { self.leftNotes += 1 }
+      self.showsNote = new
+    }
+  }
+
+  /// A sheet with a text of its own.
+  struct Note: ScreenContent {
+    @Stored var text = ""
+
+    var table: Table {
+      Table("Note") {
+        TextField("Note", text: $text).validated { $0.contains("x") ? "No x." : nil }.id("note")
+        Info("Above the form")
+      }
+    }
+  }
+
+  /// Saves the form, which has to show what is saved.
+  private func saveAll() {
+    saves += 1
+    for index in fields.indices where isShown[index] {
+      let (stored, name) = (stored(index), fields[index].name)
+      if let text = typed(index), text != stored, Int(text) == nil || Int(text) != Int(stored) {
+        violations.append("“\(stored)” is saved, and \(name) shows “\(text)”")
+      }
+      if let reason = reason(index, stored) {
+        violations.append("“\(stored)” of \(name) is saved: \(reason)")
+      }
     }
   }
 
   private func row(_ index: Int) -> any RowContent {
     let field = fields[index]
-    if field.kind == .number {
+    if field.kind.isNumber {
       let number = Binding {
         self.numbers[index]
       } set: { new in
         self.note(index, String(new))
         self.numbers[index] = new
       }
-      return TextField(field.name, value: number)
-        .validated { [self] in reason(index, String($0)) }.id(field.name)
+      let row = TextField(field.name, value: number)
+        .validated { [self] in reason(index, String($0)) }
+      guard field.kind.isPaused else { return row.id(field.name) }
+      return row.validated(after: .milliseconds(300)) { number async throws -> String? in
+        try await self.check(index, String(number))
+      }
+      .id(field.name)
     }
     if field.kind.isSaved {
       let row = TextField(field.name, text: texts[index]) { try await self.save(index, $0) }
@@ -131,20 +190,28 @@ import TablesTestTools
     case .whenLeft: return row.updates(.whenLeft).id(field.name)
     case .asked:
       return row.confirmation { $0.contains("b") ? Confirmation("Sure?") : nil }.id(field.name)
-    case .checked, .following, .number, .saved, .checkedAndSaved: return row.id(field.name)
+    default: return row.id(field.name)
     }
   }
 
   private func checked(_ row: TextField<String>, _ field: Field) -> TextField<String> {
     let index = fields.firstIndex { $0.name == field.name } ?? 0
-    let row = row.validated { [self] in reason(index, $0) }
+    let row =
+      field.kind == .marked
+      ? row.validated(.marks) { [self] in reason(index, $0) }
+      : row.validated { [self] in reason(index, $0) }
     guard field.kind.isChecked else { return row }
-    return row.validated { text async throws -> String? in
-      self.checked[index].insert(text)
-      _ = await self.wait()
-      try Task.checkCancellation()
-      return text.hasSuffix("b") ? "Taken." : nil
+    return row.validated(after: field.kind.isPaused ? .milliseconds(300) : nil) {
+      text async throws -> String? in
+      try await self.check(index, text)
     }
+  }
+
+  private func check(_ index: Int, _ text: String) async throws -> String? {
+    checked[index].insert(text)
+    _ = await wait()
+    try Task.checkCancellation()
+    return text.hasSuffix("b") || text.hasSuffix("7") ? "Taken." : nil
   }
 
   /// Stores a text, maybe in another form, which is there before storing it ends.
@@ -181,10 +248,17 @@ import TablesTestTools
   private func note(_ index: Int, _ new: String) {
     if isCancelling { return }
     if asked() == fields[index].name { violations.append("\(fields[index].name) is asked about") }
-    if let reason = reason(index, new) {
+    if fields[index].kind != .marked, let reason = reason(index, new) {
       violations.append("\(fields[index].name) got “\(new)”: \(reason)")
     }
+    // Each field has a digit of its own.
+    if !fields[index].kind.isNumber, new.contains(where: { $0.isNumber && $0 != digit(index) }) {
+      violations.append("\(fields[index].name) got “\(new)” of another field")
+    }
   }
+
+  /// The digit that is typed only into one field.
+  func digit(_ index: Int) -> Character { Character(String(index)) }
 
   /// Whether a check or a save waits for an answer that comes.
   var isWaiting: Bool { waiting.contains { !$0.isSilent } }

@@ -7,11 +7,18 @@ import Testing
 /// A random form, filled in by random typing.
 ///
 /// The asynchronous rules answer late, in any order, never, or a second time; values are stored in
-/// other forms. After each step: the model holds no value that its synchronous rules have refused,
-/// nothing that was typed is lost, of each row one value is stored at a time, nothing is written
-/// under an open question, and the screen is valid exactly if a plain evaluation of all rules says
-/// so. At the end, the screen shows what the model holds, or a text with the reason why it does
-/// not.
+/// other forms; rows come, go and move while they are typed into; the state of the app opens and
+/// closes a sheet. After each step:
+/// - the model holds no value that its synchronous rules have refused, unless they only mark it,
+/// - what was typed is stored, shown, asked about, or gone with its row,
+/// - no value has arrived in another row, and of each row one value is stored at a time,
+/// - nothing is written under an open question,
+/// - what is saved is what is seen, and valid,
+/// - the screen is valid exactly if a plain evaluation of all rules says so,
+/// - the sheet is open as long as the state says so and the user has not left it, and is not left
+///   with a text without a question.
+///
+/// At the end, the screen shows what the model holds, or a text with the reason why it does not.
 @MainActor @Suite struct RandomFormTests {
   @Test(arguments: 0..<Stress.count(60, long: 3_000))
   func `a random form keeps what is typed, and its rules`(seed: Int) async {
@@ -42,6 +49,7 @@ import Testing
     random = SplitMix64(seed: seed)
     expected = form.fields.map { _ in nil }
     form.asked = { [unowned screen] in screen.router.question?.address.row.plainText }
+    form.typed = { [unowned self] in self.router.draft(at: self.ref($0)) }
   }
 
   private var router: Router { screen.router }
@@ -53,11 +61,19 @@ import Testing
   private var focused: Int? { form.fields.firstIndex { RowID($0.name) == screen.focus } }
 
   func step() async {
+    wasNoteOpen = isNoteOpen
+    leftBefore = form.leftNotes
     if router.question != nil, Bool.random(using: &random) {
-      press(Bool.random(using: &random) ? "y" : "n")
+      let isYes = Bool.random(using: &random)
+      if isYes, isNoteOpen, isAboutNote { mayLeaveNote = true }
+      press(isYes ? "y" : "n")
       return check()
     }
-    switch Int.random(in: 0..<20, using: &random) {
+    if isNoteOpen, Int.random(in: 0..<3, using: &random) > 0 {
+      inNote()
+      return check()
+    }
+    switch Int.random(in: 0..<23, using: &random) {
     case 0..<8: type()
     case 8..<11: erase()
     case 11: press(.enter)
@@ -68,12 +84,21 @@ import Testing
     case 16: select()
     case 17: setByApp()
     case 18: Bool.random(using: &random) ? show() : answerAgain()
+    case 19: save()
+    case 20: move()
+    case 21: Int.random(in: 0..<3, using: &random) == 0 ? toggleNote() : type()
     default: await answer()
     }
     check()
   }
 
   func end() async {
+    form.showsNote = false
+    mayLeaveNote = true
+    router.invalidate()
+    if router.question != nil { press("n") }
+    check()
+    wasNoteOpen = false
     screen.select("end")
     log.append("end")
     while true {
@@ -98,7 +123,7 @@ import Testing
 
   private func type() {
     guard let index = focused else { return press(.up) }
-    let letters = form.fields[index].kind == .number ? "0123456789" : "abxyz"
+    let letters = form.fields[index].kind.isNumber ? "0123456789" : "abxyz\(form.digit(index))"
     let letter = letters.randomElement(using: &random) ?? "a"
     let before = shown(index)
     let outcome = screen.type(String(letter))
@@ -125,14 +150,14 @@ import Testing
 
   private func select() {
     let index = form.fields.indices.randomElement(using: &random) ?? 0
-    guard form.isShown[index] else { return }
+    guard form.isShown[index], router.depth == 0 else { return }
     log.append("select \(index): \(screen.select(form.fields[index].name))")
     settleLater()
   }
 
   private func setByApp() {
     let index = form.fields.indices.randomElement(using: &random) ?? 0
-    if form.fields[index].kind == .number {
+    if form.fields[index].kind.isNumber {
       let new = (form.numbers[index] + 1) % 7
       form.numbers[index] = new
     } else {
@@ -148,6 +173,80 @@ import Testing
     form.isShown[index].toggle()
     log.append("\(form.isShown[index] ? "show" : "hide") \(index)")
     router.invalidate()
+  }
+
+  /// Moves a row to the beginning.
+  private func move() {
+    let index = form.fields.indices.randomElement(using: &random) ?? 0
+    form.order.removeAll { $0 == index }
+    form.order.insert(index, at: 0)
+    log.append("move \(index)")
+    router.invalidate()
+  }
+
+  private func save() {
+    guard router.depth == 0 else { return }
+    let saves = form.saves
+    let outcomes = screen.select("save")
+    log.append("save: \(outcomes)")
+    if form.saves > saves { log.append("saved") }
+    settleLater()
+  }
+
+  // MARK: The sheet
+
+  /// Whether the sheet may be left in a step, because the user or the app leaves it.
+  private var mayLeaveNote = false
+  private var wasNoteOpen = false
+  private var leftBefore = 0
+
+  private var isNoteOpen: Bool { router.depth > 0 }
+
+  /// Whether the open question is that about the text of the sheet.
+  private var isAboutNote: Bool { router.question?.content.title == "Discard the changes?" }
+
+  private func toggleNote() {
+    form.showsNote.toggle()
+    log.append("the app \(form.showsNote ? "shows" : "ends") the sheet")
+    if !form.showsNote { mayLeaveNote = true }
+    router.invalidate()
+  }
+
+  private func inNote() {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0..<3:
+      log.append(
+        "type in the sheet: \(screen.type("ax".randomElement(using: &random).map(String.init) ?? "a"))"
+      )
+    case 3: press(.enter)
+    case 4: press(.tab)
+    case 5: press(.backspace)
+    case 6: leaveNote()
+    default: toggleNote()
+    }
+  }
+
+  private func leaveNote() {
+    let isPlain = screen.frame.cursor == nil && router.question == nil
+    let row = router.presentedRow(at: RowPath(section: 0, row: 0))
+    let text = row.flatMap { router.draft(at: $0.ref) ?? $0.row.face.text?.text }
+    mayLeaveNote = isPlain && text == ""
+    press(.escape)
+  }
+
+  /// Returns what is wrong with the sheet.
+  private func problemsOfNote() -> [String] {
+    defer { mayLeaveNote = false }
+    var problems: [String] = []
+    if wasNoteOpen, !isNoteOpen, !mayLeaveNote { problems.append("the sheet was left by nobody") }
+    if form.leftNotes > leftBefore, !mayLeaveNote {
+      problems.append("the flag was lowered by nobody")
+    }
+    if isNoteOpen, !form.showsNote { problems.append("the sheet is open and its flag is lowered") }
+    if !isNoteOpen, form.showsNote, router.question == nil {
+      problems.append("the sheet is not open, and its flag is raised")
+    }
+    return problems
   }
 
   private func answerAgain() {
@@ -187,12 +286,13 @@ import Testing
   private func check() {
     router.invalidate()
     let frame = screen.frame
-    var problems = form.violations
+    var problems = form.violations + problemsOfNote()
     // The copy has no lines of an earlier frame.
     let drawn = screen.copy(drawing: router).frame
     if frame.buffer != drawn.buffer, frame.ansi != drawn.ansi {
       problems.append("\(frame.plain)\nis drawn as\n\(drawn.plain)")
     }
+    if router.depth > 0 { return report(problems) }
     var isValid = true
     for index in form.fields.indices where form.isShown[index] {
       let draft = router.draft(at: ref(index))
