@@ -11,6 +11,7 @@ import Testing
     var showsSheet = false
     var showsNext = false
     var asks = false
+    var name = "Ada"
     var log: [String] = []
   }
 
@@ -82,5 +83,61 @@ import Testing
     await phone.rest()
     #expect(!model.asks)
     #expect(model.log == ["discarded"])
+  }
+
+  /// A phone whose second screen asks before it is left when the name differs.
+  /// - Parameter isChecked: Whether the name is stored only after a rule has accepted it, when the
+  ///   user leaves the field.
+  private func form(in navigation: AppNavigation, isChecked: Bool) async throws -> Phone {
+    let router = Router { [model] in
+      Table("Home") {
+        Segue("Edit") {
+          Table("Edit") {
+            let field = TextField("Name", text: Tables.Binding(model, \.name)).id("name")
+            if isChecked { field.validated { _ async in nil } } else { field }
+          }
+          .asksBeforeDismissal(model.name != "Ada")
+        }
+        .id("edit")
+      }
+    }
+    let phone = Phone(router, in: navigation) { $0 }
+    try await phone.tap("edit")
+    try phone.row("name").element.field?.type("m")
+    await phone.rest()
+    return phone
+  }
+
+  @Test(arguments: AppNavigation.allCases)
+  func `a name that is being typed lets its screen ask, and keeps the keyboard`(
+    navigation: AppNavigation
+  ) async throws {
+    let phone = try await form(in: navigation, isChecked: false)
+    #expect(try phone.row("name").element.field?.isFocused == true)
+    for (answer, titles) in [("Cancel", ["Home", "Edit"]), ("Discard", ["Home"])] {
+      try #require(phone.window.screen.barButtons.first { $0.text == "Home" }).tap()
+      await phone.rest()
+      let dialog = try #require(phone.window.dialog)
+      #expect(dialog.title == "Discard the changes?")
+      dialog.tap(answer)
+      await phone.rest()
+      #expect(phone.router.titles == titles)
+      #expect(model.name == "Adam")
+    }
+    phone.expectEqual()
+  }
+
+  @Test(arguments: AppNavigation.allCases)
+  func `a name that is stored when its screen is left does not let it ask`(
+    navigation: AppNavigation
+  ) async throws {
+    let phone = try await form(in: navigation, isChecked: true)
+    #expect(model.name == "Ada")
+    phone.window.goBack()
+    await phone.rest()
+    #expect(phone.router.titles == ["Home"])
+    #expect(phone.window.dialog == nil)
+    #expect(model.name == "Adam")
+    phone.expectEqual()
   }
 }

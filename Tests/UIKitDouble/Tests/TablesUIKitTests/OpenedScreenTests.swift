@@ -10,6 +10,7 @@ import UIKit
     var showsSheet = false
     var showsNext = false
     var asks = false
+    var name = "Ada"
     var log: [String] = []
   }
 
@@ -136,5 +137,61 @@ import UIKit
       await phone.rest()
       #expect(phone.router?.titles == titles)
     }
+  }
+
+  /// A phone whose second screen asks before it is left when the name differs.
+  /// - Parameter isChecked: Whether the name is stored only after a rule has accepted it, when the
+  ///   user leaves the field.
+  private func makeForm(isChecked: Bool) async throws -> (Phone, UITextField) {
+    let model = model
+    let phone = Phone {
+      Table("Home") {
+        Segue("Edit") {
+          Table("Edit") {
+            let field = TextField("Name", text: Binding(model, \.name)).id("name")
+            if isChecked { field.validated { _ async in nil } } else { field }
+          }
+          .asksBeforeDismissal(model.name != "Ada")
+        }
+      }
+    }
+    phone.tap(0, 0)
+    await phone.rest()
+    let field = try #require(phone.control(UITextField.self, 0, 0))
+    #expect(field.becomeFirstResponder())
+    field.text = "Adam"
+    field.sendActions(for: .editingChanged)
+    await phone.rest()
+    return (phone, field)
+  }
+
+  @Test func `a name that is being typed lets its screen ask, and keeps the keyboard`()
+    async throws
+  {
+    let (phone, field) = try await makeForm(isChecked: false)
+    let item = try #require(phone.navigation.topViewController?.navigationItem)
+    #expect(item.hidesBackButtonByItems)
+    #expect(field.isFirstResponder)
+    for (answer, titles) in [("Cancel", ["Home", "Edit"]), ("Discard", ["Home"])] {
+      item.leftBarButtonItems?.first?.userTaps()
+      await phone.rest()
+      let alert = try #require(phone.alert)
+      #expect(alert.title == "Discard the changes?")
+      alert.userChooses(answer)
+      await phone.rest()
+      #expect(phone.router?.titles == titles)
+      #expect(model.name == "Adam")
+    }
+  }
+
+  @Test func `a name that is stored when its screen is left does not let it ask`() async throws {
+    let (phone, field) = try await makeForm(isChecked: true)
+    #expect(model.name == "Ada")
+    #expect(field.isFirstResponder)
+    phone.navigation.popViewController(animated: true)
+    await phone.rest()
+    #expect(phone.router?.titles == ["Home"])
+    #expect(phone.alert == nil)
+    #expect(model.name == "Adam")
   }
 }
