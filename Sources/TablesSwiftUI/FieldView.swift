@@ -9,9 +9,7 @@
     private let title: Title?
     private let field: Row.Kind.TextField
     private let content: Row.TextContent
-    private let actions: RowActions
-    /// How long the text can be, for assistive technology.
-    private let limitHint: String?
+    private let view: RowView
     /// The text that was typed last, without what an input method was composing.
     @State private var typed: String?
     /// The number of times that a text was cut. A change makes SwiftUI show the text that was left.
@@ -22,31 +20,42 @@
 
     init(
       _ title: Title?, _ field: Row.Kind.TextField, _ content: Row.TextContent,
-      _ actions: RowActions, limitHint: String?
+      of view: RowView
     ) {
-      (self.title, self.field, self.content) = (title, field, content)
-      (self.actions, self.limitHint) = (actions, limitHint)
+      (self.title, self.field, self.content, self.view) = (title, field, content, view)
     }
 
     var body: some View {
       HStack {
         if let title {
-          title.contentShape(Rectangle()).onTapGesture { focus.state.wrappedValue = focus.row }
+          title.contentShape(Rectangle()).onTapGesture { level.focus = view.seen }
         }
         input.keyboard(for: content)
           .accessibilityHint(limitHint ?? "")
           .composing(in: composition)
-          .focused(focus.state, equals: focus.row)
-          .submitLabel(focus.isFocused && actions.goesOn() ? .next : .done)
-          .onSubmit(actions.submit)
+          .focused(level.$focus, equals: view.seen)
+          .submitLabel(isFocused && level.router.textField(nextTo: row) != nil ? .next : .done)
+          .onSubmit { level.submit(row, view.seen, in: view.list) }
           .endButton(
-            actions.endTitle, isShown: focus.isFocused,
+            level.router.words.done.capitalizedFirst, isShown: isFocused,
             isNeeded: !content.hasReturnKey || field.lineRange != nil
-          ) { focus.state.wrappedValue = nil }
+          ) { level.focus = nil }
       }
     }
 
-    private var focus: FieldFocus { actions.focus }
+    private var level: LevelView { view.level }
+
+    private var row: RowRef { view.row.ref }
+
+    private var isFocused: Bool { level.focus == view.seen }
+
+    /// How long the text can be, for assistive technology.
+    private var limitHint: String? { view.hosted.accessibilityHint }
+
+    /// The text that the field shows in place of the value of its row; `nil` if there is none.
+    private var draft: String? {
+      level.isCurrent ? level.composedText(of: view.seen) ?? level.router.draft(at: row) : nil
+    }
 
     @ViewBuilder private var input: some View {
       if field.isSecure {
@@ -72,7 +81,7 @@
     private var text: SwiftUI.Binding<String> {
       _ = cuts
       return SwiftUI.Binding {
-        actions.draft() ?? (focus.isFocused ? field.editedText : field.text)
+        draft ?? (isFocused ? field.editedText : field.text)
       } set: {
         type($0)
       }
@@ -81,11 +90,14 @@
     /// Takes a typed text as far as its limit allows. What an input method composes is neither
     /// written nor cut until it is committed, or until the user leaves the field.
     private func type(_ text: String) {
-      if composition.isActive { return actions.compose(text) }
-      let old = actions.draft() == nil ? field.text : typed ?? field.text
+      if composition.isActive {
+        level.model.composed = (view.seen, text)
+        return
+      }
+      let old = draft == nil ? field.text : typed ?? field.text
       let limited = field.limited(text, from: old)
       typed = limited
-      actions.type(limited)
+      level.type(limited, into: row)
       guard limited != text else { return }
       cuts += 1
       if let limitHint { announce(limitHint) }

@@ -21,14 +21,8 @@
   /// app adds to it.
   @MainActor struct HostedTable {
     var declaration: TableViewDeclaration
-    private let words: Words
+    var words = Words.current
     let navigation: ScreenNavigation
-
-    init(
-      _ declaration: TableViewDeclaration, words: Words = .current, in navigation: ScreenNavigation
-    ) {
-      (self.declaration, self.words, self.navigation) = (declaration, words, navigation)
-    }
 
     func makeModel() -> TableViewModel {
       let isOuter = navigation.isOuter

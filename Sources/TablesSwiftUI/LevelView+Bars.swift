@@ -41,7 +41,7 @@
     /// The button of an action.
     func actionButton(_ row: PresentedRow) -> some View {
       Button(role: row.row.face.isDestructive ? .destructive : nil) {
-        perform(.select, row)
+        perform(.select, at: row.ref)
         refused = row.row.tellsWhyDisabled ? row.row : nil
       } label: {
         if row.row.status == .running {

@@ -28,7 +28,7 @@
       if row.canBeMarked {
         model.host.routeAfterTyping { $0.mark(isMarked, at: row.ref) }
       } else if isMarked {
-        perform(.select, row)
+        perform(.select, at: row.ref)
       }
     }
 

@@ -25,7 +25,7 @@
       guard isCurrent else { return }
       commit(seen)
       let asked = model.host.submit(row)
-      ask(asked)
+      question = asked ?? question
       guard asked == nil, isCurrent, focus == seen else { return }
       guard router.refusal(at: row) == nil else {
         model.refused = seen
@@ -68,7 +68,8 @@
       #endif
       if isCurrent, let old, old != row {
         commit(old)
-        ask(model.host.leave(present(old)))
+        // A field that loses the focus to an action asks nothing, and leaves the question of that.
+        question = model.host.leave(present(old)) ?? question
       }
       model.host.keyboardMoved(to: row, on: screen)
     }

@@ -97,9 +97,10 @@
         // Each element has exactly one view. Otherwise the list would make all of its rows.
         let row = model.screens.row(at: shown.path, of: screen, router)
         let seen = RowRef(shown.id, on: screen, at: shown.path)
+        let (trailing, leading) = (swipe(of: row, from: .trailing), swipe(of: row, from: .leading))
         RowView(
-          row: row, hosted: HostedRow(row.row, words: router.words),
-          actions: actions(of: row, seen: seen.withoutPath, in: list), images: model.images
+          row: row, hosted: HostedRow(row.row, words: router.words), level: self, list: list,
+          seen: seen.withoutPath
         )
         .tag(row.address)
         .background {
@@ -108,11 +109,11 @@
         }
         .onAppear { model.host.record(seen, isInSight: true) }
         .onDisappear { model.host.record(seen, isInSight: false) }
-        .rowSwipeActions(swipe(of: row, from: .trailing), edge: .trailing) {
-          swipeAction($0, of: row)
+        .swipeActions(edge: .trailing, allowsFullSwipe: trailing.allowsFullSwipe) {
+          buttons(of: trailing, of: row)
         }
-        .rowSwipeActions(swipe(of: row, from: .leading), edge: .leading) {
-          swipeAction($0, of: row)
+        .swipeActions(edge: .leading, allowsFullSwipe: leading.allowsFullSwipe) {
+          buttons(of: leading, of: row)
         }
         .contextMenu { contextMenu(of: row) }
         .moveDisabled(!(isCurrent && router.canMove(at: shown.path)))
@@ -120,22 +121,6 @@
       }
       .onMove { sources, target in move(sources, to: target, inSection: index, of: source) }
       .onDelete { delete($0, inSection: index, of: source) }
-    }
-
-    private func actions(
-      of row: PresentedRow, seen: RowRef, in list: ScrollViewProxy
-    ) -> RowActions {
-      RowActions(
-        set: { perform(.set($0), row) },
-        draft: { isCurrent ? composedText(of: seen) ?? router.draft(at: row.ref) : nil },
-        type: { type($0, into: row.ref) },
-        compose: { model.composed = (seen, $0) },
-        submit: { submit(row.ref, seen, in: list) },
-        focus: FieldFocus(state: $focus, row: seen, isFocused: focus == seen),
-        goesOn: { router.textField(nextTo: row.ref) != nil },
-        endTitle: router.words.done.capitalizedFirst, noChoice: router.words.noSelection,
-        select: { perform(.select, row) },
-        performAccessory: { if let action = row.row.accessory { perform(.run(action.id), row) } })
     }
 
     @ViewBuilder private func header(_ index: Int) -> some View {
@@ -199,7 +184,7 @@
       guard let offset = offsets.first,
         let row = shown.presentedRow(at: RowPath(section: section, row: offset), on: screen)
       else { return }
-      perform(.delete, row)
+      perform(.delete, at: row.ref)
     }
 
     // MARK: Swipes and menus
@@ -210,6 +195,10 @@
     private func swipe(of row: PresentedRow, from edge: SwipeEdge) -> Row.Swipe {
       let canDelete = edge == .trailing && isCurrent && router.canDelete(at: row.path)
       return row.row.swipe(from: edge, canDelete: canDelete)
+    }
+
+    private func buttons(of swipe: Row.Swipe, of row: PresentedRow) -> some View {
+      SwiftUI.ForEach(swipe.actions, id: \.?.id) { swipeAction($0, of: row) }
     }
 
     /// A swipe action. None has the role `.destructive`, because SwiftUI would then remove the row
@@ -279,16 +268,8 @@
     }
 
     /// Performs an action of the user on a row, or asks a question first.
-    func perform(_ action: RowAction, _ row: PresentedRow) { perform(action, at: row.ref) }
-
-    private func perform(_ action: RowAction, at row: RowRef) {
+    func perform(_ action: RowAction, at row: RowRef) {
       if isCurrent { question = model.host.perform(action, at: row) }
-    }
-
-    /// Shows a question, if there is one. A field that loses the focus asks none, and then leaves
-    /// the question of the action that has taken the focus.
-    func ask(_ asked: HostedQuestion?) {
-      if let asked { question = asked }
     }
 
     private func answer(_ index: Int, _ text: String, to question: HostedQuestion) {
@@ -326,18 +307,6 @@
     /// Refreshes the rows. The refresh control turns until this returns.
     private func refresh() async {
       if isCurrent { await model.host.refresh(screen) }
-    }
-  }
-
-  extension View {
-    /// Adds swipe actions.
-    fileprivate func rowSwipeActions(
-      _ swipe: Row.Swipe, edge: HorizontalEdge,
-      @ViewBuilder _ content: @escaping (RowActionEntry?) -> some View
-    ) -> some View {
-      swipeActions(edge: edge, allowsFullSwipe: swipe.allowsFullSwipe) {
-        SwiftUI.ForEach(swipe.actions, id: \.?.id) { content($0) }
-      }
     }
   }
 

@@ -5,48 +5,15 @@
   import TablesModel
   import TablesRouting
 
-  /// The closures that a row's view calls for actions of the user.
-  struct RowActions {
-    let set: (Row.Value) -> Void
-    /// Returns the text that the field of the row shows in place of its value; `nil` if there is
-    /// none.
-    let draft: () -> String?
-    /// Takes the text of the field after a key.
-    let type: (String) -> Void
-    /// Takes the text of the field while an input method composes a part of it.
-    let compose: (String) -> Void
-    /// Submits the text when the user presses Return.
-    let submit: () -> Void
-    /// The field of the screen that has the keyboard, and the one of this row.
-    let focus: FieldFocus
-    /// Whether Return goes on to another field.
-    let goesOn: () -> Bool
-    /// The title of the button that ends an edit.
-    let endTitle: String
-    /// The option of a menu while none of its own is chosen.
-    let noChoice: String
-    let select: () -> Void
-    /// Performs the action of the second control.
-    let performAccessory: () -> Void
-  }
-
-  /// The field of a screen that has the keyboard, as the field of one row sees it.
-  struct FieldFocus {
-    /// The row whose field has the keyboard. Its id is the one by which the list tells it apart.
-    let state: FocusState<RowRef?>.Binding
-    /// The row of the field, with that id.
-    let row: RowRef
-    /// Whether the field of the row has the keyboard.
-    let isFocused: Bool
-  }
-
   /// The texts and the control of a row.
   @MainActor struct RowView: View {
     let row: PresentedRow
     let hosted: HostedRow
-    let actions: RowActions
-    /// The images that the rows have loaded.
-    let images: RowImages<CGImage>
+    /// The screen of the row, and its list.
+    let level: LevelView
+    let list: ScrollViewProxy
+    /// The row with the id by which the list tells it apart.
+    let seen: RowRef
     @Environment(\.tableThemes) private var themes
     @Environment(\.colorScheme) private var scheme
 
@@ -74,8 +41,17 @@
 
     /// The second control. A button of this style answers only to taps on itself.
     private func accessory(_ action: RowActionEntry) -> some View {
-      Button(action: actions.performAccessory) {
-        ButtonFace(row: action.row).accessibilityLabel(action.row.face.name)
+      Button {
+        level.perform(.run(action.id), at: row.ref)
+      } label: {
+        HStack {
+          if let text = action.row.buttonText {
+            Text(text)
+          } else {
+            ActionLabel(row: action.row).labelStyle(.iconOnly)
+          }
+        }
+        .accessibilityLabel(action.row.face.name)
       }
       .disabled(!action.isEnabled)
       .buttonStyle(.borderless)
@@ -88,7 +64,7 @@
     @ViewBuilder private var content: some View {
       switch hosted.tap {
       case .select:
-        Button(action: actions.select) { face.contentShape(Rectangle()) }.rowButtonStyle()
+        Button(action: select) { face.contentShape(Rectangle()) }.rowButtonStyle()
       case .selectBesideControl: besideControl
       case .none, .edit: face
       }
@@ -96,9 +72,13 @@
 
     /// The view of a row that is selected by a tap outside of its control.
     private var besideControl: some View {
-      face.contentShape(Rectangle()).onTapGesture(perform: actions.select)
-        .accessibilityAction(named: Text(hosted.title), actions.select)
+      face.contentShape(Rectangle()).onTapGesture(perform: select)
+        .accessibilityAction(named: Text(hosted.title), select)
     }
+
+    private func select() { level.perform(.select, at: row.ref) }
+
+    private func set(_ value: Row.Value) { level.perform(.set(value), at: row.ref) }
 
     /// The row's own view with the mark of the row, or the texts and the control of the row if it
     /// has no view of its own.
@@ -135,16 +115,16 @@
       switch hosted.control {
       case .none: plain
       case .switch(let isOn):
-        let binding = SwiftUI.Binding(get: { isOn }, set: { actions.set(.isOn($0)) })
+        let binding = SwiftUI.Binding(get: { isOn }, set: { set(.isOn($0)) })
         Toggle(isOn: binding) { title }
       case .textField(let field, let content):
-        FieldView(title, field, content, actions, limitHint: hosted.accessibilityHint)
+        FieldView(title, field, content, of: self)
       case .progress(let part):
         valueLine
         ProgressView(value: part)
       case .slider(let slider):
         valueLine
-        SliderView(slider: slider, set: actions.set)
+        SliderView(slider: slider, set: set)
           .disabled(!hosted.isControlEnabled)
           .accessibilityAdjustableAction { adjust(slider, $0) }
       case .stepper(let stepper):
@@ -153,7 +133,7 @@
         ) { valueLine }
       case .textEditor(let field, let content):
         title
-        FieldView<EmptyView>(nil, field, content, actions, limitHint: hosted.accessibilityHint)
+        FieldView<EmptyView>(nil, field, content, of: self)
       case .datePicker(let picker) where picker.isOptional: optionalDatePicker(picker)
       case .datePicker(let picker): datePicker(picker)
       case .menu(let picker):
@@ -205,7 +185,7 @@
         Text(hosted.title).foregroundColor(titleColor)
           .lineLimit(hosted.lineLimit == 0 ? nil : hosted.lineLimit)
       } icon: {
-        IconView(row: row, hosted: hosted, images: images, tint: palette.tint)
+        IconView(row: row, hosted: hosted, images: level.model.images, tint: palette.tint)
       }
       .labelStyle(RowLabelStyle(hasIcon: hosted.image != nil))
       .accessibilityLabel(hosted.accessibilityLabel)
@@ -232,7 +212,7 @@
           Spacer()
         }
         Button {
-          actions.set(hasDate ? .empty : .date(picker.start))
+          set(hasDate ? .empty : .date(picker.start))
         } label: {
           Text(hasDate ? "×" : "+").accessibilityLabel(hosted.dateButtonLabel ?? "")
         }
@@ -244,11 +224,11 @@
       let choice = SwiftUI.Binding {
         picker.selection.first
       } set: { (choice: Int?) in
-        if let choice { actions.set(.chosen([choice])) }
+        if let choice { set(.chosen([choice])) }
       }
       return SwiftUI.Picker(selection: choice) {
         // A picker needs an option for each value of its selection.
-        if picker.selection.isEmpty { Text(actions.noChoice).tag(Int?.none) }
+        if picker.selection.isEmpty { Text(level.router.words.noSelection).tag(Int?.none) }
         SwiftUI.ForEach(Array(picker.options.enumerated()), id: \.offset) { index, option in
           Text(option).tag(Int?.some(index))
         }
@@ -262,7 +242,7 @@
       let date = SwiftUI.Binding {
         Date(timeIntervalSinceReferenceDate: picker.start)
       } set: {
-        actions.set(.date($0.timeIntervalSinceReferenceDate))
+        set(.date($0.timeIntervalSinceReferenceDate))
       }
       let bounds = (picker.controlBounds ?? -1e11...1e11).clamped(to: -1e11...1e11)
       return SwiftUI.DatePicker(
@@ -284,13 +264,13 @@
       _ slider: Row.Kind.Slider, _ direction: AccessibilityAdjustmentDirection
     ) {
       let count = direction == .increment ? 1 : -1
-      actions.set(.number(NumberRules(slider).stepped(slider.value, by: count)))
+      set(.number(NumberRules(slider).stepped(slider.value, by: count)))
     }
 
     /// Returns the effect of a button of a stepper. `nil` if its number is at the end.
     private func stepping(_ stepper: Row.Kind.Stepper, by count: Int) -> (() -> Void)? {
       let number = NumberRules(stepper).stepped(stepper.value, by: count)
-      return number == stepper.value ? nil : { actions.set(.number(number)) }
+      return number == stepper.value ? nil : { set(.number(number)) }
     }
   }
 
@@ -326,19 +306,6 @@
       #else
         buttonStyle(.plain)
       #endif
-    }
-  }
-
-  /// The image of a second control, or else its text.
-  private struct ButtonFace: View {
-    let row: Row
-
-    var body: some View {
-      if let text = row.buttonText {
-        Text(text)
-      } else {
-        ActionLabel(row: row).labelStyle(.iconOnly)
-      }
     }
   }
 

@@ -38,13 +38,14 @@
       @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
       self.table = HostedTable(
-        TableViewDeclaration(table: table, onOutcome: onOutcome), words: words, in: .outerStack)
+        declaration: .init(table: table, onOutcome: onOutcome), words: words,
+        navigation: .outerStack)
     }
 
     /// Creates a list of a router, which other hosts can share.
     public init(router: Router, onOutcome: ((Outcome) -> Void)? = nil) {
       table = HostedTable(
-        TableViewDeclaration(router: router, onOutcome: onOutcome), in: .outerStack)
+        declaration: .init(router: router, onOutcome: onOutcome), navigation: .outerStack)
     }
 
     /// Creates a list whose screens are elements of the path of the stack that it stands in.
@@ -66,8 +67,8 @@
       @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
       self.table = HostedTable(
-        TableViewDeclaration(table: table, onOutcome: onOutcome), words: words,
-        in: .outerPath { AnyView(PathRoot(model: $0, path: path)) })
+        declaration: .init(table: table, onOutcome: onOutcome), words: words,
+        navigation: .outerPath { AnyView(PathRoot(model: $0, path: path)) })
     }
 
     /// Creates a list of a router whose screens are elements of the path of the stack that it
@@ -77,8 +78,8 @@
       onOutcome: ((Outcome) -> Void)? = nil
     ) {
       table = HostedTable(
-        TableViewDeclaration(router: router, onOutcome: onOutcome),
-        in: .outerPath { AnyView(PathRoot(model: $0, path: path)) })
+        declaration: .init(router: router, onOutcome: onOutcome),
+        navigation: .outerPath { AnyView(PathRoot(model: $0, path: path)) })
     }
 
     /// Returns the list with the colors of the app, as ``TableView/themes(_:)``.

@@ -38,13 +38,13 @@
       @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
       self.table = HostedTable(
-        TableViewDeclaration(table: table, onOutcome: onOutcome), words: words, in: .ownStack)
+        declaration: .init(table: table, onOutcome: onOutcome), words: words, navigation: .ownStack)
     }
 
     /// Creates a view of a router, which other hosts can share.
     public init(router: Router, onOutcome: ((Outcome) -> Void)? = nil) {
       table = HostedTable(
-        TableViewDeclaration(router: router, onOutcome: onOutcome), in: .ownStack)
+        declaration: .init(router: router, onOutcome: onOutcome), navigation: .ownStack)
     }
 
     /// Returns the view with the colors of the app: the tint of controls and actions, and the

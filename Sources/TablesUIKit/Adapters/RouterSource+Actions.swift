@@ -135,6 +135,11 @@
       ask(link.host.perform(action, at: row), at: row, in: cell)
     }
 
+    /// Performs an action of the user on a control of a cell.
+    func perform(_ action: RowAction, in cell: RowCell) {
+      if let row = ref(in: cell) { perform(action, at: row, in: cell) }
+    }
+
     /// In a split view, makes the router leave the screen beside this one, because the router
     /// selects and moves only rows of the current screen.
     func becomeCurrent() {

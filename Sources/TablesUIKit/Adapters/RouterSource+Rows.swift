@@ -15,7 +15,7 @@
       let hosted = hosted(row)
       let identifier = RowCell.identifier(of: row, hosted)
       let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
-      if let cell = cell as? RowCell { show(row, hosted, in: cell) }
+      (cell as? RowCell)?.show(row, hosted, of: self)
       return cell
     }
 
@@ -25,19 +25,6 @@
 
     func reuseIdentifier(at path: RowPath) -> String? {
       row(at: path).map { RowCell.identifier(of: $0, hosted($0)) }
-    }
-
-    private func show(_ row: PresentedRow, _ hosted: HostedRow, in cell: RowCell) {
-      let ref = row.ref
-      cell.show(row, hosted, draft: router.draft(at: ref), in: palette, images: link.images)
-      cell.onValue = { [weak self, weak cell] value in
-        guard let self else { return }
-        perform(.set(value), at: self.ref(ref, in: cell), in: cell)
-      }
-      cell.typing = typing(into: ref, in: cell)
-      cell.onAccessory = { [weak self, weak cell] action in
-        if let self { perform(.run(action), at: self.ref(ref, in: cell)) }
-      }
     }
 
     func willDisplay(_ cell: UITableViewCell, at path: RowPath) {
@@ -55,7 +42,7 @@
     @discardableResult private func showAgain(_ row: PresentedRow, in cell: RowCell) -> Bool {
       let hosted = hosted(row)
       guard cell.reuseIdentifier == RowCell.identifier(of: row, hosted) else { return false }
-      show(row, hosted, in: cell)
+      cell.show(row, hosted, of: self)
       return true
     }
 
@@ -76,9 +63,9 @@
     // MARK: References
 
     /// Returns the reference to the row that a cell shows, with the place that the cell has now.
-    func ref(_ row: RowRef, in cell: RowCell?) -> RowRef {
-      var row = row
-      row.path = cell.flatMap { tableView?.indexPath(for: $0) }.map { RowPath($0) }
+    func ref(in cell: RowCell) -> RowRef? {
+      var row = cell.ref
+      row?.path = tableView?.indexPath(for: cell).map { RowPath($0) }
       return row
     }
 

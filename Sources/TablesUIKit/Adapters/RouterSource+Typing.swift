@@ -5,32 +5,28 @@
 
   // The keyboard: what is typed into the fields of cells, and the field that has the keyboard.
   extension RouterSource {
-    /// Returns the closures that the field of a row calls.
-    func typing(into row: RowRef, in cell: RowCell) -> FieldActions {
-      let now = { [weak self, weak cell] in self?.ref(row, in: cell) ?? row }
-      return FieldActions { [weak self] text in
-        self?.link.host.type(text, at: now())
-      } willBegin: { [weak self] in
-        self?.nextTyped = now()
-      } begin: { [weak self] in
-        self?.typingBegan(in: now())
-      } submit: { [weak self, weak cell] in
-        self?.submit(now(), in: cell)
-      } cancel: { [weak self, weak cell] in
-        self?.cancelEdit(of: now(), in: cell)
-      } leave: { [weak self, weak cell] in
-        self?.leaveField(of: now(), in: cell)
-      } goesOn: { [weak self] in
-        self?.router.textField(nextTo: now()) != nil
-      }
+    func type(_ text: String, in cell: RowCell) {
+      if let row = ref(in: cell) { link.host.type(text, at: row) }
     }
 
-    private func typingBegan(in row: RowRef) {
+    /// Records which field is about to get the keyboard.
+    func typingWillBegin(in cell: RowCell) { nextTyped = ref(in: cell) }
+
+    /// Returns whether Return goes on from the field of a cell to another one.
+    func goesOn(from cell: RowCell) -> Bool {
+      ref(in: cell).flatMap { router.textField(nextTo: $0) } != nil
+    }
+
+    func typingBegan(in cell: RowCell) {
       nextTyped = nil
       // If an update moves the keyboard to a new field of the same row, the edit goes on, and there
       // is nothing to report.
-      guard driver?.isMovingKeyboard == false else { return }
+      guard driver?.isMovingKeyboard == false, let row = ref(in: cell) else { return }
       link.host.keyboardMoved(to: row, on: shownScreen)
+    }
+
+    func leaveField(in cell: RowCell) {
+      if let row = ref(in: cell) { leaveField(of: row, in: cell) }
     }
 
     /// Stores the text of a field that the user has left. An edit that goes on in another field of
@@ -44,17 +40,19 @@
 
     /// Submits the text of a field in which the user has pressed Return. Unless it is refused, the
     /// keyboard goes on to the next text field, or closes in the last one.
-    private func submit(_ row: RowRef, in cell: RowCell?) {
+    func submit(in cell: RowCell) {
+      guard let row = ref(in: cell) else { return }
       endTyping(row, in: cell) { $0.submit($1) }
       // The app may have moved the keyboard, or may have removed the row.
-      guard let cell, cell.isTyping else { return }
+      guard cell.isTyping else { return }
       if asked == nil, router.refusal(at: row) != nil { return }
       if asked == nil, let next = router.textField(nextTo: row), focusField(of: next) { return }
       tableView?.endEditing(true)
     }
 
     /// Puts the value back that a row had before the user began to type, and closes the keyboard.
-    private func cancelEdit(of row: RowRef, in cell: RowCell?) {
+    func cancelEdit(in cell: RowCell) {
+      guard let row = ref(in: cell) else { return }
       guard isActive else { return showAgain(cell, at: row) }
       becomeCurrent()
       link.host.route { $0.cancelEdit(of: row) }

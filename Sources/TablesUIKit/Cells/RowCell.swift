@@ -7,12 +7,9 @@
 
   /// The cell of a row: its texts in a content configuration, and its control.
   final class RowCell: UITableViewCell {
-    /// Called with the value that the user enters with the control.
-    var onValue: ((Row.Value) -> Void)?
-    /// Called when the user taps the second control.
-    var onAccessory: ((RowActionID) -> Void)?
-    /// The closures that the field of the row calls.
-    var typing: FieldActions?
+    /// The source of the row, which is told what the user does with its controls; `nil` in cells of
+    /// items, and until a row is shown.
+    private weak var source: RouterSource?
     /// The row that is shown.
     private(set) var shown: Row?
     /// The reference to that row.
@@ -30,11 +27,19 @@
     /// The detail with links; `nil` until a row has one.
     private lazy var linked = LinkedDetailControl()
     /// The second control, with what is beside it; `nil` until a row has one.
-    private lazy var button = AccessoryView { [weak self] in self?.onAccessory?($0) }
+    private lazy var button = AccessoryView { [weak self] in self?.run($0) }
     /// The image that is being loaded, and the images of the host; `nil` for none.
     private var loading: (request: RowImageRequest, images: RowImages<UIImage>)?
     /// Whether the cell has the tint of a row.
     private var isTinted = false
+
+    /// Tells the source of the row what the user does with a control.
+    func tell(_ event: (RouterSource, RowCell) -> Void) { if let source { event(source, self) } }
+
+    private func run(_ action: RowActionID) { tell { $0.perform(.run(action), in: $1) } }
+
+    /// Whether Return goes on to another field.
+    var goesOn: Bool { source?.goesOn(from: self) == true }
 
     // MARK: Kinds of cells
 
@@ -80,14 +85,9 @@
     static let emptyIdentifier = prefix + "plain"
 
     /// Shows a row.
-    /// - Parameters:
-    ///   - draft: The text that the field of the row shows in place of its value.
-    ///   - images: The images of the host, which loads that of the row.
-    func show(
-      _ row: PresentedRow, _ hosted: HostedRow, draft: String?, in palette: Palette,
-      images: RowImages<UIImage>
-    ) {
-      (shown, ref, self.palette) = (row.row, row.ref, palette)
+    func show(_ row: PresentedRow, _ hosted: HostedRow, of rows: RouterSource) {
+      let (palette, images) = (rows.palette, rows.link.images)
+      (shown, ref, self.palette, source) = (row.row, row.ref, palette, rows)
       content = row.behavior.customRow as? any UIContentProviding
       accessibilityIdentifier = hosted.identifier
       selectionStyle =
@@ -105,7 +105,7 @@
         accessibilityValue = accessibilityLabel == nil ? nil : hosted.accessibilityValue
         return
       }
-      showContent(of: hosted, draft: draft, in: palette, picture: picture)
+      showContent(of: hosted, draft: rows.router.draft(at: row.ref), in: palette, picture: picture)
     }
 
     private func showContent(
@@ -175,8 +175,7 @@
 
     override func prepareForReuse() {
       super.prepareForReuse()
-      (onValue, typing, onAccessory) = (nil, nil, nil)
-      (shown, ref, content) = (nil, nil, nil)
+      (source, shown, ref, content) = (nil, nil, nil, nil)
       endLoading()
       headless?.prepareForReuse()
     }
@@ -208,7 +207,7 @@
         content == nil ? control.flatMap { $0.placement == .accessory ? $0.view : nil } : nil
       if let item = hosted.button {
         let action = UIAccessibilityCustomAction(name: item.title) { [weak self] _ in
-          self?.onAccessory?(item.id)
+          self?.run(item.id)
           return true
         }
         accessibilityCustomActions = [action]

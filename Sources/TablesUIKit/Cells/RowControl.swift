@@ -32,15 +32,16 @@
     }
 
     /// Creates the control of a kind of rows, or returns `nil` for rows without a control.
-    /// - Parameter cell: Returns the cell that receives the values.
+    /// - Parameter cell: Returns the cell, whose source is told the values.
     static func make(
       for control: HostedRow.Control, in cell: @escaping () -> RowCell?
     ) -> (any RowControl)? {
-      let send: (Row.Value) -> Void = { cell()?.onValue?($0) }
+      let send: (Row.Value) -> Void = { value in
+        cell()?.tell { $0.perform(.set(value), in: $1) }
+      }
       switch control {
       case .progress: return ProgressControl()
-      case .textField:
-        return TextFieldControl { cell()?.typing }
+      case .textField: return TextFieldControl(cell)
       case .none: return nil  // A detail with links has a view of its own in the cell.
       case .switch: return makeSwitch(send)
       case .slider: return makeSlider(send)
@@ -49,8 +50,7 @@
       case .datePicker(let date):
         return date.isOptional ? OptionalDateControl(send) : makeDatePicker(send)
       case .menu: return MenuControl(send)
-      case .textEditor:
-        return TextEditorControl { cell()?.typing }
+      case .textEditor: return TextEditorControl(cell)
       }
     }
   }

@@ -3,24 +3,6 @@
   import TablesRouting
   import UIKit
 
-  /// The closures that a text field or text view calls for the row of its cell.
-  @MainActor struct FieldActions {
-    /// Takes the text that the user has typed so far.
-    let type: (String) -> Void
-    /// Called before the field gets the keyboard.
-    let willBegin: () -> Void
-    /// Called when the field has got the keyboard.
-    let begin: () -> Void
-    /// Submits the text, and goes on to the next field. Called when the user presses Return.
-    let submit: () -> Void
-    /// Puts the old text back, and closes the keyboard. Called when the user presses Escape.
-    let cancel: () -> Void
-    /// Stores the text. Called when the field has lost the keyboard.
-    let leave: () -> Void
-    /// Whether Return goes on to another field.
-    let goesOn: () -> Bool
-  }
-
   /// The text field of a cell. The router keeps the text that is being typed; the field keeps the
   /// caret.
   final class TextFieldControl: NSObject, RowControl {
@@ -33,13 +15,14 @@
     private var limit = TypingLimit(field: .init(text: ""))
     /// Whether there is a title before the field.
     private var isTitled = false
-    private let actions: () -> FieldActions?
+    /// Returns the cell of the field.
+    private let cell: () -> RowCell?
 
     var view: UIView { field }
     var placement: RowControls.Placement { .beside }
 
-    init(_ actions: @escaping () -> FieldActions?) {
-      self.actions = actions
+    init(_ cell: @escaping () -> RowCell?) {
+      self.cell = cell
       super.init()
       field.delegate = self
       field.font = .preferredFont(forTextStyle: .body)
@@ -48,7 +31,7 @@
       field.returnKeyType = .done
       let change = UIAction { [weak self] _ in self?.typed() }
       field.addAction(change, for: .editingChanged)
-      field.onEscape = { [weak self] in self?.actions()?.cancel() }
+      field.onEscape = { [weak self] in self?.cell()?.tell { $0.cancelEdit(in: $1) } }
     }
 
     func show(_ row: HostedRow, draft: String?, in palette: Palette) {
@@ -81,12 +64,12 @@
       let new = field.text ?? ""
       guard field.markedTextRange == nil, new != text else { return }
       text = new
-      actions()?.type(new)
+      cell()?.tell { $0.type(new, in: $1) }
     }
 
     /// Shows on the keyboard whether Return goes on to another field.
     func showReturnKey() {
-      let key: UIReturnKeyType = actions()?.goesOn() == true ? .next : .done
+      let key: UIReturnKeyType = cell()?.goesOn == true ? .next : .done
       guard field.returnKeyType != key else { return }
       field.returnKeyType = key
       if field.isFirstResponder { field.reloadInputViews() }
@@ -110,7 +93,7 @@
 
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
       showReturnKey()
-      actions()?.willBegin()
+      cell()?.tell { $0.typingWillBegin(in: $1) }
       return true
     }
 
@@ -119,18 +102,18 @@
         text = editedText
         textField.text = text
       }
-      actions()?.begin()
+      cell()?.tell { $0.typingBegan(in: $1) }
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
       typed()
-      actions()?.submit()
+      cell()?.tell { $0.submit(in: $1) }
       return true
     }
 
     func textFieldDidEndEditing(_ textField: UITextField) {
       typed()  // An input method may have completed the text.
-      actions()?.leave()
+      cell()?.tell { $0.leaveField(in: $1) }
     }
   }
 
@@ -203,17 +186,18 @@
     private var text = ""
     /// The limit of the text.
     private var limit = TypingLimit(field: .init(text: ""))
-    private let actions: () -> FieldActions?
+    /// Returns the cell of the field.
+    private let cell: () -> RowCell?
 
     var view: UIView { editor }
     var placement: RowControls.Placement { .below }
 
-    init(_ actions: @escaping () -> FieldActions?) {
-      self.actions = actions
+    init(_ cell: @escaping () -> RowCell?) {
+      self.cell = cell
       height = editor.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
       super.init()
       editor.delegate = self
-      editor.onEscape = { [weak self] in self?.actions()?.cancel() }
+      editor.onEscape = { [weak self] in self?.cell()?.tell { $0.cancelEdit(in: $1) } }
       editor.isScrollEnabled = false  // The row grows with the text.
       editor.adjustsFontForContentSizeCategory = true
       editor.font = .preferredFont(forTextStyle: .body)
@@ -264,31 +248,30 @@
       prompt.isHidden = !textView.text.isEmpty
       typed()
       // The table view computes the height of the row again.
-      editor.cell?.contentView.invalidateIntrinsicContentSize()
+      cell()?.contentView.invalidateIntrinsicContentSize()
       showCaret()
     }
 
     /// Scrolls until the caret is visible, above the keyboard: the editor itself does not scroll.
     private func showCaret() {
-      let tables = sequence(first: editor as UIView, next: \.superview).lazy
-      guard let table = tables.compactMap({ $0 as? UITableView }).first,
-        let end = editor.selectedTextRange?.end
-      else { return }
-      table.layoutIfNeeded()
-      table.scrollRectToVisible(
-        table.convert(editor.caretRect(for: end), from: editor), animated: false)
+      cell()?.tell { source, _ in
+        guard let table = source.tableView, let end = editor.selectedTextRange?.end else { return }
+        table.layoutIfNeeded()
+        table.scrollRectToVisible(
+          table.convert(editor.caretRect(for: end), from: editor), animated: false)
+      }
     }
 
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
-      actions()?.willBegin()
+      cell()?.tell { $0.typingWillBegin(in: $1) }
       return true
     }
 
-    func textViewDidBeginEditing(_ textView: UITextView) { actions()?.begin() }
+    func textViewDidBeginEditing(_ textView: UITextView) { cell()?.tell { $0.typingBegan(in: $1) } }
 
     func textViewDidEndEditing(_ textView: UITextView) {
       typed()  // An input method may have completed the text.
-      actions()?.leave()
+      cell()?.tell { $0.leaveField(in: $1) }
     }
 
     /// Passes the text on, unless an input method still composes it.
@@ -296,7 +279,7 @@
       limit.cut(editor.text, of: editor, from: text) { editor.text = $0 }
       guard editor.markedTextRange == nil, let new = editor.text, new != text else { return }
       text = new
-      actions()?.type(new)
+      cell()?.tell { $0.type(new, in: $1) }
     }
   }
 #endif
