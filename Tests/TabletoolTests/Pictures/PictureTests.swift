@@ -37,11 +37,12 @@ import Testing
 
   /// The modifiers that no picture can show: what they do is heard, found, called or ordered,
   /// chooses, moves or closes the keyboard of a phone, asks as `confirmationDialog` does, or opens
-  /// and shows what the user can open and show, too.
+  /// and shows what the user can open and show, too, or sizes images, which terminals do not have.
   /// `input` is a requirement of `ValueRow`.
   private static let unseen: Set = [
     "accessibilityIdentifier", "accessibilityLabel", "asksBeforeDismissal", "confirmation", "id",
-    "input", "keywords", "limit", "navigationDestination", "onAppear", "onChange", "onDisappear",
+    "imageScale", "input", "keywords", "limit", "navigationDestination", "onAppear", "onChange",
+    "onDisappear",
     "onSelect", "onSubmit", "scrollPosition", "sortOrder", "task", "textContentType", "updates",
   ]
 
