@@ -11,7 +11,11 @@ import Testing
     var shows = false
     var name = ""
     var deleted = 0
+    var item: Item?
+    var row: RowID?
   }
+
+  struct Item: Identifiable { let id: Int }
 
   private let model = Model()
 
@@ -67,5 +71,46 @@ import Testing
     #expect(screen.reply.contains("Sheet"))
     _ = screen.respond(to: "back")
     #expect(!model.shows)
+  }
+
+  // MARK: Items and rows
+
+  private var list: Table {
+    let model = model
+    return Table("List") { ForEach(0..<80, id: \.self) { Info("Row \($0)") } }
+      .sheet(item: Binding(model, \.item)) { item in
+        Table("Item \(item.id)") {
+          Segue("More") { Table("More") { Action("Close") {}.dismisses() } }
+        }
+      }
+      .scrollPosition(id: Binding(model, \.row))
+  }
+
+  @Test func `an item opens a sheet, another one takes its place, and an action leaves it`() {
+    let screen = Screen(columns: 40, rows: 10) { list }
+    let spoken = AccessibleScreen(router: screen.router)
+    model.item = Item(id: 3)
+    #expect(screen.frame.plain.contains("Item 3"))
+    #expect(spoken.page.contains("Item 3"))
+    screen.select("More")
+    model.item = Item(id: 4)
+    #expect(screen.frame.plain.contains("Item 4"))
+    #expect(spoken.page.contains("Item 4"))
+    screen.select("More")
+    _ = spoken.respond(to: "1")
+    #expect(screen.titles == ["List"])
+    #expect(model.item == nil)
+  }
+
+  @Test func `the state brings a row into view, also read aloud`() async {
+    let screen = Screen(columns: 40, rows: 10) { list }
+    let spoken = AccessibleScreen { list }
+    _ = (screen.frame, spoken.page)
+    #expect(!screen.frame.plain.contains("Row 70"))
+    #expect(!spoken.page.contains("Row 70"))
+    model.row = 70
+    await spoken.settle()
+    #expect(screen.frame.plain.contains("Row 70"))
+    #expect(spoken.page.contains("Row 70"))
   }
 }

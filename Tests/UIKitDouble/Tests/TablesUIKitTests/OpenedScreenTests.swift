@@ -11,8 +11,12 @@ import UIKit
     var showsNext = false
     var asks = false
     var name = "Ada"
+    var item: Item?
+    var row: RowID?
     var log: [String] = []
   }
+
+  struct Item: Identifiable { let id: Int }
 
   private let model = Model()
 
@@ -31,6 +35,9 @@ import UIKit
         isPresented: Binding(model, \.showsSheet), onDismiss: { model.log.append("dismissed") }
       ) {
         Table("Sheet") { Section("A") { Info("x") } }
+      }
+      .sheet(item: Binding(model, \.item)) { item in
+        Table("Item \(item.id)") { Section("A") { Info("x") } }
       }
       .confirmationDialog("Discard?", isPresented: Binding(model, \.asks)) {
         Action("Discard", role: .destructive) { model.log.append("discarded") }
@@ -74,6 +81,64 @@ import UIKit
     await phone.rest()
     #expect(sheet(phone) == nil)
     #expect(model.log == ["dismissed", "dismissed"])
+  }
+
+  @Test func `a sheet that the app ends gives way to one for an item, and that to another`() async {
+    let phone = makePhone()
+    model.showsSheet = true
+    await phone.rest()
+    (model.showsSheet, model.item) = (false, Item(id: 3))
+    await phone.rest()
+    #expect(sheet(phone)?.topViewController?.navigationItem.title == "Item 3")
+    #expect(model.log == ["dismissed"])
+    model.item = Item(id: 4)
+    await phone.rest()
+    #expect(sheet(phone)?.topViewController?.navigationItem.title == "Item 4")
+    sheet(phone)?.userSwipesDown()
+    await phone.rest()
+    #expect(model.item == nil)
+    #expect(sheet(phone) == nil)
+    #expect(phone.navigation.refusedPresentations.isEmpty)
+  }
+
+  @Test func `an action leaves a sheet with all of its screens, or goes to the first one`() async {
+    let phone = Phone {
+      Table("Home") {
+        Segue("Sheet", presented: .sheet) {
+          Table("Sheet") {
+            Segue("More") {
+              Table("More") {
+                Action("Close") {}.dismisses()
+                Action("First") {}.pops(to: .root)
+              }
+            }
+          }
+        }
+      }
+    }
+    for (row, titles) in [(1, ["Home", "Sheet"]), (0, ["Home"])] {
+      if sheet(phone) == nil { phone.tap(0, 0) }
+      await phone.rest()
+      for tapped in [0, row] {
+        let screen = sheet(phone)?.topViewController as? TableViewController
+        screen?.tableView.userTaps(IndexPath(row: tapped, section: 0))
+        await phone.rest()
+      }
+      #expect(phone.router?.titles == titles)
+      #expect(sheet(phone)?.viewControllers.count == (row == 1 ? 1 : nil))
+    }
+  }
+
+  @Test func `the state brings a row into view`() async {
+    let phone = Phone { [model] in
+      Table("Long") { ForEach(0..<80, id: \.self) { Info("Row \($0)") } }
+        .scrollPosition(id: Binding(model, \.row))
+    }
+    let path = IndexPath(row: 70, section: 0)
+    #expect(phone.tableView.cellForRow(at: path) == nil)
+    model.row = 70
+    await phone.rest()
+    #expect(phone.tableView.cellForRow(at: path) != nil)
   }
 
   @Test func `a flag asks with an alert, and the app withdraws it`() async throws {
