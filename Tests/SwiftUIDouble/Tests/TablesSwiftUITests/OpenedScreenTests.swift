@@ -12,8 +12,12 @@ import Testing
     var showsNext = false
     var asks = false
     var name = "Ada"
+    var item: Item?
+    var row: RowID?
     var log: [String] = []
   }
+
+  struct Item: Identifiable { let id: Int }
 
   private let model = Model()
 
@@ -30,6 +34,9 @@ import Testing
         onDismiss: { model.log.append("dismissed") }
       ) {
         Table("Sheet") { Section("A") { Info("x") } }
+      }
+      .sheet(item: Tables.Binding(model, \.item)) { item in
+        Table("Item \(item.id)") { Section("A") { Info("x") } }
       }
       .confirmationDialog("Discard?", isPresented: Tables.Binding(model, \.asks)) {
         Action("Discard", role: .destructive) { model.log.append("discarded") }
@@ -70,6 +77,68 @@ import Testing
     model.showsSheet = false
     await phone.rest()
     #expect(phone.window.sheetCount == 0)
+  }
+
+  @Test(arguments: AppNavigation.allCases)
+  func `a sheet that the app ends gives way to one for an item, and that to another`(
+    navigation: AppNavigation
+  ) async {
+    let phone = phone(in: navigation)
+    model.showsSheet = true
+    await phone.rest()
+    (model.showsSheet, model.item) = (false, Item(id: 3))
+    await phone.rest()
+    #expect(phone.window.titles.last == "Item 3")
+    #expect(model.log == ["dismissed"])
+    model.item = Item(id: 4)
+    await phone.rest()
+    #expect(phone.window.titles.last == "Item 4")
+    #expect(phone.window.sheetCount == 1)
+    #expect(phone.window.swipeDown())
+    await phone.rest()
+    #expect(model.item == nil)
+    #expect(phone.window.sheetCount == 0)
+  }
+
+  @Test(arguments: AppNavigation.allCases)
+  func `an action leaves a sheet with all of its screens, or goes to the first one`(
+    navigation: AppNavigation
+  ) async throws {
+    let router = Router {
+      Table("Home") {
+        Segue("Sheet", presented: .sheet) {
+          Table("Sheet") {
+            Segue("More") {
+              Table("More") {
+                Action("Close") {}.dismisses().id("close")
+                Action("First") {}.pops(to: .root).id("first")
+              }
+            }
+            .id("more")
+          }
+        }
+        .id("sheet")
+      }
+    }
+    let phone = Phone(router, in: navigation) { $0 }
+    for row in ["sheet", "more", "first"] as [RowID] { try await phone.tap(row) }
+    #expect(phone.router.titles == ["Home", "Sheet"])
+    phone.expectEqual()
+    for row in ["more", "close"] as [RowID] { try await phone.tap(row) }
+    #expect(phone.router.titles == ["Home"])
+    #expect(phone.window.sheetCount == 0)
+    phone.expectEqual()
+  }
+
+  @Test func `the state brings a row into view`() async {
+    let phone = Phone(rows: 10) { [model] in
+      Table("Long") { ForEach(0..<80, id: \.self) { Info("Row \($0)") } }
+        .scrollPosition(id: Tables.Binding(model, \.row))
+    }
+    #expect(phone.window.row("70") == nil)
+    model.row = 70
+    await phone.rest()
+    #expect(phone.window.row("70") != nil)
   }
 
   @Test(arguments: AppNavigation.allCases)
