@@ -64,6 +64,25 @@ import Testing
     #expect(security.unlock == .nothing)
   }
 
+  @Test func `purchases need a PIN of one's own`() {
+    let screen = Screen(columns: 40, rows: 26) { SecurityScreen(security: self.security) }
+    screen.select("Ask before purchases")
+    #expect(screen.titles == ["Security", "Change the PIN"])
+    screen.select("Cancel")
+    screen.select("Ask before purchases")
+    #expect(screen.titles == ["Security"])
+    screen.select("Ask before purchases")
+    for (row, text) in [("Now", "1234"), ("New", "2468"), ("Again", "2468")] {
+      screen.select(row)
+      screen.type(text)
+    }
+    screen.select("Change")
+    #expect(screen.titles == ["Security"])
+    screen.select("Ask before purchases")
+    screen.select("Ask before purchases")
+    #expect(screen.titles == ["Security"])
+  }
+
   @Test func `a session is ended`() async {
     let screen = Screen(columns: 40, rows: 26) { SecurityScreen(security: self.security) }
     await screen.settle()

@@ -229,9 +229,10 @@ import TablesRouting
     case .popped:
       // An app is not told that the user has gone back by a bar of UIKit.
       if case .back = step { false } else { true }
-    case .pushed:
-      // With keys, a picker opens the screen of its options.
-      if case .pick = step { false } else { true }
+    case .pushed(let id):
+      // With keys, a picker opens the screen of its options. What the state opens is in the log of
+      // keys only, as appearances are.
+      RowAddress(section: .toolbar, row: id).openingIndex == nil && !step.isPick
     case .performed, .toggled, .chose, .edited, .failed, .deleted, .moved,
       .started, .refreshed, .rowRemoved, .editing, .marked, .markedRows:
       true

@@ -34,6 +34,9 @@ package enum WalkStep: CustomStringConvertible {
   /// A server reports something.
   case report(String, about: String)
 
+  /// Whether an option of a picker is chosen.
+  var isPick: Bool { if case .pick = self { true } else { false } }
+
   package var description: String {
     switch self {
     case .select(let path, let title): "select \(path) “\(title)”"

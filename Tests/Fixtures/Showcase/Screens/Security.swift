@@ -56,6 +56,7 @@ final class Security {
 struct SecurityScreen: ScreenContent {
   let security: Security
   @Stored var isUnlocked = false
+  @Stored var needsPIN = false
 
   var table: Table {
     Table("Security") {
@@ -77,6 +78,7 @@ struct SecurityScreen: ScreenContent {
       }
     }
     .refreshable()
+    .sheet(isPresented: $needsPIN) { PINScreen(security: security) }
   }
 
   private var lock: Section<Row> {
@@ -92,6 +94,7 @@ struct SecurityScreen: ScreenContent {
         DurationPicker(
           "Lock after", selection: Binding(security, \.delay), in: .seconds(60)...(.seconds(3600)))
         Switch("Ask before purchases", isOn: Binding(security, \.asksForPurchases))
+          .onChange { isOn in needsPIN = isOn && security.pin == "1234" }
         Segue("Change the PIN", presented: .sheet) { PINScreen(security: security) }
       }
     }
