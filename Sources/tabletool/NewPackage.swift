@@ -101,6 +101,7 @@ struct NewPackage {
   var files: [String: String] {
     [
       "Package.swift": manifest,
+      ".gitattributes": "__Snapshots__/** -text\n",
       ".gitignore": ".build/\nPackage.resolved\n*.pending\n",
       "README.md": readme,
       "Sources/\(name)/SettingsScreen.swift": Self.screen,

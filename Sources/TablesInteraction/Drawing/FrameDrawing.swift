@@ -83,7 +83,7 @@ struct FrameDrawing {
     if let toolbar {
       bars.drawTopActions(of: toolbar, on: &buffer)
       bars.drawBottomActions(of: toolbar, on: &buffer)
-      for case (let path, _, let key?) in toolbar.actions {
+      for case (let path, _, _, let key?) in toolbar.actions {
         letters[key] = screen.router.address(of: path).map { screen.ref($0, at: path) }
       }
     }

@@ -174,9 +174,9 @@ struct KeyHelp {
     if hasEditButton { entries.append(KeyHint(isFull ? edit + " esc" : edit, words.done)) }
   }
 
-  /// Adds the actions in the bars that have a key.
+  /// Adds the actions in the bars that have a key and can be performed.
   private func appendActions(to entries: inout [KeyHint]) {
-    for action in screen.toolbar?.actions ?? [] {
+    for action in screen.toolbar?.actions ?? [] where action.isEnabled {
       if let key = action.key { entries.append(KeyHint(String(key), action.title)) }
     }
   }

@@ -102,14 +102,16 @@ struct ScreenBars {
     }
     guard screen.contentRows.upperBound < screen.rows else { return }
     let help = KeyHelp(screen: screen)
+    // The hint for the list of keys is at the right, where it does not move when the other hints
+    // change, and where there is room for it also if not all hints fit.
+    let last = help.keysEntry.flatMap { width(of: $0) <= content.count ? $0 : nil }
+    let end = content.upperBound - (last.map { width(of: $0) + 2 } ?? 0)
     var column = content.lowerBound
     for hint in help.entries {
-      guard column + width(of: hint) <= content.upperBound else { break }
+      guard column + width(of: hint) <= end else { break }
       column = draw(hint, column: column, row: row, on: &buffer) + 2
     }
-    // The hint for the list of keys is at the right, where it does not move when the other hints
-    // change. If not all hints fit, it takes the place of the missing ones.
-    guard let last = help.keysEntry, column + width(of: last) <= content.upperBound else { return }
+    guard let last else { return }
     _ = draw(last, column: content.upperBound - width(of: last), row: row, on: &buffer)
   }
 

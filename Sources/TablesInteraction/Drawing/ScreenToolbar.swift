@@ -9,7 +9,7 @@ struct ScreenToolbar {
   /// The actions of the bar below the rows.
   private(set) var bottom: BarLayout
   /// The actions in the order in which they are shown, each with its key.
-  let actions: [(path: RowPath, title: String, key: Character?)]
+  let actions: [(path: RowPath, title: String, isEnabled: Bool, key: Character?)]
   /// The lines of the note of an action: why the action in focus is disabled, or else why one has
   /// failed.
   let note: [StyledLine.Span]
@@ -23,7 +23,7 @@ struct ScreenToolbar {
     let items = zip(rows, keys).map { row, key in
       BarItem(row.row, at: row.path, key: key, isFocused: row.path == focused, look: look)
     }
-    actions = zip(rows, keys).map { ($0.path, $0.row.title, $1) }
+    actions = zip(rows, keys).map { ($0.path, $0.row.title, $0.row.isEnabled, $1) }
     top = BarLayout(
       items.filter { $0.placement != .bottom }, besideText: screen.titleColumns, lines: 1,
       content: content)

@@ -48,6 +48,26 @@ extension Screen {
     }
   }
 
+  /// Deletes a row, as a swipe or a menu does. The row is found by its id or title, as
+  /// ``select(_:)-(String)`` does.
+  ///
+  /// ```swift
+  /// screen.delete("Milk")    // .deleted("milk")
+  /// ```
+  @discardableResult
+  public func delete(_ row: String) -> Outcome {
+    act(.selected("delete \(row)")) {
+      switch router.resolve(row) {
+      case .row(let path):
+        endMode()
+        guard let path = leaveEdit(for: .row(path))?.path else { return .unknown(row) }
+        return route { router.delete(at: path) }
+      case .ambiguous(let paths): return router.ambiguity(of: row, paths)
+      case .section, .none: return .unknown(row)
+      }
+    }
+  }
+
   /// The rows in the window, and the one in focus.
   private var rowsInSight: [RowPath] {
     let rows = uncoveredRows

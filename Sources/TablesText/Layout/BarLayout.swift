@@ -10,6 +10,9 @@ package struct BarItem {
   fileprivate var spans: [StyledLine.Span]
   /// The number of columns of the texts.
   package private(set) var columns: Int
+  /// The mark of the focus, which stands before the first bracket if there is a column for it, and
+  /// else in place of the bracket. `nil` if the keys act on something else.
+  fileprivate let focus: StyledLine.Span?
   /// The message of an action that has failed, or the reason why it accepts no input.
   package let note: StyledLine.Span?
 
@@ -27,11 +30,10 @@ package struct BarItem {
     if row.isConfirmation { style.attributes.insert(.bold) }
     if face.isDestructive { style = theme.destructive }
     if !row.isEnabled { style = theme.disabled }
-    let start =
+    focus =
       isFocused
-      ? StyledLine.Span(look.glyphs.focus, style: theme.accent)
-      : StyledLine.Span("[", style: theme.faint)
-    spans = [start] + Self.marks(row, look: look)
+      ? StyledLine.Span(look.glyphs.focus, style: theme.accent.patched(with: theme.focus)) : nil
+    spans = [StyledLine.Span("[", style: theme.faint)] + Self.marks(row, look: look)
     if let icon = row.icon, !icon.isEmpty { spans.append(.init(icon + " ", style: style)) }
     spans += Self.title(row.title, key: key, style: style)
     if face.opensScreen { spans.append(.init(look.glyphs.disclosure, style: theme.faint)) }
@@ -191,6 +193,9 @@ package struct BarLayout {
     for place in places where place.line == line {
       var column = place.columns.lowerBound
       var spans = place.item.spans[...]
+      if let focus = place.item.focus {
+        if column == 0 { spans[0] = focus } else { body(focus, column - 1, 1) }
+      }
       let bracket = place.columns.count < place.item.columns ? spans.popLast() : nil
       let end = place.columns.upperBound - (bracket == nil ? 0 : 1)
       for span in spans where column < end {

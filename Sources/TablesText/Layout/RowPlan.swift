@@ -103,7 +103,9 @@ struct RowPlan {
 
   /// Places the icon if it takes no more than a third of the row.
   private mutating func placeIcon(_ row: Row, look: Look) {
-    guard let symbol = row.iconText else { return }
+    guard let text = row.iconText else { return }
+    // The initials of a missing image would read as a part of the title.
+    let symbol = row.icon == nil ? "(\(text))" : text
     let width = metrics.width(of: symbol) + 1
     guard 3 * width <= columns else { return }
     head.append(StyledLine.Span(symbol, style: look.iconStyle(of: row)))

@@ -27,7 +27,7 @@ import Testing
     let screen = screen()
     #expect(lines(screen).contains("   Queue                      [Clear]"))
     #expect(screen.press(.down) == [.focused("clear")])
-    #expect(lines(screen).contains("   Queue                      ❯Clear]"))
+    #expect(lines(screen).contains("   Queue                     ❯[Clear]"))
     #expect(screen.press(.down) == [.focused("Aja")])
     #expect(screen.press(.up) == [.focused("clear")])
     #expect(screen.press(.up) == [.focused("all")])
@@ -54,7 +54,7 @@ import Testing
     }
     #expect(
       screen.frame.plain.hasPrefix(
-        "\n\n   A header that is\n   long\n               ❯Edit]\n ╭────"))
+        "\n\n   A header that is\n   long\n              ❯[Edit]\n ╭────"))
     #expect(screen.press(.down) == [.focused("e")])
   }
 }

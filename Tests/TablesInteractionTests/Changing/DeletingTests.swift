@@ -157,6 +157,16 @@ import Testing
     #expect(!screen.frame.plain.contains("delete"))
   }
 
+  @Test func `a row is deleted by its title`() {
+    let screen = screen()
+    #expect(screen.delete("b") == .deleted("b"))
+    #expect(screen.delete("b") == .unknown("b"))
+    #expect(screen.delete("Group 2") == .unknown("Group 2"))
+    #expect(model.groups == [["a", "c"], ["d", "e"], ["f"]])
+    let other = Screen(columns: 40, rows: 12) { Table { Info("Milk").id("milk") } }
+    #expect(other.delete("Milk") == .ignored("milk"))
+  }
+
   // MARK: Moving
 
   @Test func `a row is moved within its section`() {

@@ -130,9 +130,11 @@ import Testing
     #expect(screen.frame.plain.contains("quit"))
   }
 
-  @Test func `the bar tells of the list where there is room`() {
+  @Test func `the bar tells of the list, and of the other keys that there is room for`() {
     #expect(screen().frame.plain.contains("? keys"))
-    #expect(!screen(columns: 26).frame.plain.contains("? keys"))
+    let narrow = screen(columns: 26).frame.plain
+    #expect(narrow.contains("? keys") && narrow.contains("␣ toggle") && !narrow.contains("quit"))
+    #expect(!screen(columns: 6).frame.plain.contains("keys"))
     let screen = screen()
     screen.select("Name")
     #expect(!screen.frame.plain.contains("? keys"))
