@@ -151,7 +151,12 @@ public struct SettingsBundle: Hashable, Sendable {
 
   /// Returns the translation of a text in the strings table of a pane, or the text itself.
   func localized(_ text: String, in pane: SettingsPane) -> String {
-    pane.stringsTable.flatMap { tables[$0] }?.translation(of: text) ?? text
+    pane.stringsTable.flatMap { translation(of: text, in: $0) } ?? text
+  }
+
+  /// Returns the translation of a text in a strings table. `nil` if there is none.
+  func translation(of text: String, in table: String) -> String? {
+    tables[table]?.translation(of: text)
   }
 }
 

@@ -65,8 +65,16 @@ extension Tabletool {
 
   /// Writes a bundle as Swift source that declares the same tables.
   func swift(_ invocation: Invocation) throws -> ExitStatus {
-    let bundle = try bundle(for: invocation, locale: localeToRead(for: invocation))
-    output.write(bundle.swiftSource(named: invocation.typeName ?? "SettingsScreens"))
+    let isAll = invocation.locale == "all"
+    let locale = isAll ? nil : localeToRead(for: invocation)
+    let bundle = try bundle(for: invocation, locale: locale)
+    let name = invocation.typeName ?? "SettingsScreens"
+    output.write(
+      try isAll
+        ? SettingsBundle.swiftSource(
+          ofBundleAt: url(for: invocation), named: name, idiom: invocation.idiom,
+          mode: invocation.isInApp ? .inApp : .settings)
+        : bundle.swiftSource(named: name))
     let status = reportProblems(of: bundle)
     return status == .problems && bundle.isWhole ? .success : status
   }

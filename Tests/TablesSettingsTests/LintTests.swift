@@ -220,4 +220,35 @@ import Testing
         import
         """))
   }
+
+  @Test func `a source has the texts of all languages`() throws {
+    let bundle = try TemporaryBundle(
+      "Type = PSToggleSwitchSpecifier; Title = SOUND; Key = s; DefaultValue = 1;",
+      "Type = PSTextFieldSpecifier; Title = NAME; Key = n; DefaultValue = SOUND;",
+      "Type = PSChildPaneSpecifier; Title = MORE; File = More;")
+    try bundle.write("{ StringsTable = More; PreferenceSpecifiers = (); }", to: "More.plist")
+    try bundle.write("SOUND = Ton; MORE = Mehr;", to: "de.lproj/Root.strings")
+    try bundle.write("SOUND = Sound;", to: "en.lproj/Root.strings")
+    let source = try SettingsBundle.swiftSource(ofBundleAt: bundle.url)
+    for line in [
+      "  public init(language: String = \"en\") {",
+      "      Switch(text(\"SOUND\", in: \"Root\"), isOn: true).id(\"s\")",
+      "      TextField(\"NAME\", text: \"SOUND\").id(\"n\")",
+      "    Table(text(\"MORE\", in: \"Root\")) {",
+      """
+          "de": [
+            "Root": [
+              "MORE": "Mehr",
+              "SOUND": "Ton",
+            ],
+          ],
+          "en": [
+            "Root": [
+              "SOUND": "Sound",
+            ],
+          ],
+        ]
+      """,
+    ] { #expect(source.contains(line + "\n"), "\(line)") }
+  }
 }

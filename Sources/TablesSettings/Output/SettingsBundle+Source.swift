@@ -1,3 +1,4 @@
+package import Foundation
 import Tables
 import TablesBasics
 
@@ -9,23 +10,45 @@ extension SettingsBundle {
   ///
   /// - Parameter name: The name of the type. Defaults to `SettingsScreens`.
   public func swiftSource(named name: String = "SettingsScreens") -> String {
+    source(named: name, texts: SourceTexts([]))
+  }
+
+  /// Returns Swift source as ``swiftSource(named:)`` does, with the texts of all languages of a
+  /// bundle. The type then has a property `language`.
+  ///
+  /// Options that are shown sorted by title are in the order of their untranslated titles.
+  /// - Throws: ``SettingsBundleError`` if nothing can be read.
+  package static func swiftSource(
+    ofBundleAt url: URL, named name: String = "SettingsScreens", idiom: Idiom = .phone,
+    mode: Mode = .settings
+  ) throws(SettingsBundleError) -> String {
+    let source = try BundleSource(url)
+    var bundles: [SettingsBundle] = []
+    for locale in source.files.localizations {
+      bundles.append(try SettingsBundle(source, locale: locale, idiom: idiom, mode: mode))
+    }
+    return try SettingsBundle(source, idiom: idiom, mode: mode)
+      .source(named: name, texts: SourceTexts(bundles))
+  }
+
+  private func source(named name: String, texts: SourceTexts) -> String {
     let names = propertyNames
     var dates: [String] = []
     let screens = panes.flatMap { pane in
-      [""] + source(of: pane, named: names[pane.file] ?? "", names: names, dates: &dates)
+      [""] + source(of: pane, named: names[pane.file] ?? "", names: names, texts, dates: &dates)
     }
     var lines = ["// Made from \(SwiftSource.string(self.name)); yours to change."]
     lines += storedValues + [""]
     lines += (dates.isEmpty ? [] : ["import Foundation"]) + ["import Tables", ""]
     lines += ["/// The screens of a settings bundle.", "public struct \(name) {"]
     lines +=
-      (dates.isEmpty ? [] : dates + [""]) + [
-        "  public init() {}", "",
+      (dates.isEmpty ? [] : dates + [""]) + texts.initializer + [
+        "",
         "  /// Every screen, in the order in which a user meets them.",
         "  public var screens: [Table] { [\(panes.map { names[$0.file] ?? "" }.joined(separator: ", "))] }",
       ]
     let isTitled = screens.contains { $0.contains("{ titled(") }
-    return (lines + screens + (isTitled ? Self.titling : []) + ["}", ""])
+    return (lines + screens + (isTitled ? Self.titling : []) + texts.tables + ["}", ""])
       .joined(separator: "\n")
   }
 
@@ -59,33 +82,39 @@ extension SettingsBundle {
   }
 
   private func source(
-    of pane: SettingsPane, named name: String, names: [String: String], dates: inout [String]
+    of pane: SettingsPane, named name: String, names: [String: String], _ texts: SourceTexts,
+    dates: inout [String]
   ) -> [String] {
     let table = table(of: pane)
+    let text = { texts.literal($0, in: pane.stringsTable) }
     let sections = zip(table.dataSource.sections, pane.screenSections)
     var lines = ["  public var \(name): Table {"]
-    lines.append("    Table(\(SwiftSource.string(table.title ?? ""))) {")
+    // The title is a text of the pane that leads here, which may use another strings table.
+    let tables = Set(panes.compactMap(\.stringsTable)).sorted()
+    lines.append("    Table(\(texts.literal(table.title ?? "", inAnyOf: tables))) {")
     lines += table.dataSource.sections.indices.map { "      \(name)Section\($0)" }
     lines.append("    }")
     if table.dataSource.sections.isEmpty { lines += emptyState(of: table) }
     lines.append("  }")
     for (index, section) in sections.enumerated() {
       lines += ["", "  private var \(name)Section\(index): Section<Row> {"]
-      let details = details(of: section.1, in: "\(name)Date", names, &dates)
-      lines += source(of: section.0, details: details)
+      let details = details(of: section.1, in: "\(name)Date", names, text, &dates)
+      lines += source(of: section.0, details: details, text)
       lines.append("  }")
     }
     return lines
   }
 
-  private func source(of section: Section<Row>, details: [RowSource.Details]) -> [String] {
+  private func source(
+    of section: Section<Row>, details: [RowSource.Details], _ text: @escaping (String) -> String
+  ) -> [String] {
     var arguments: [String] = []
-    if let header = section.header { arguments.append(SwiftSource.string(header)) }
-    if let footer = section.footer { arguments.append("footer: " + SwiftSource.string(footer)) }
+    if let header = section.header { arguments.append(text(header)) }
+    if let footer = section.footer { arguments.append("footer: " + text(footer)) }
     let call = arguments.isEmpty ? "Section" : "Section(\(arguments.joined(separator: ", ")))"
     let rows = section.items.enumerated().map { index, row in
       let details = details.indices.contains(index) ? details[index] : RowSource.Details()
-      return "      " + RowSource(row: row, details: details).text
+      return "      " + RowSource(row: row, details: details, literal: text).text
     }
     let id = section.id.map { "    .id(\($0))" }
     return ["    \(call) {"] + rows + ["    }"] + [id].compactMap { $0 }
@@ -102,7 +131,7 @@ extension SettingsBundle {
   /// Returns the properties that the rows of a section refer to, and adds a property for each date.
   private func details(
     of section: ScreenSection, in datePrefix: String, _ names: [String: String],
-    _ dates: inout [String]
+    _ text: (String) -> String, _ dates: inout [String]
   ) -> [RowSource.Details] {
     section.shownRows.map { row in
       switch row.kind {
@@ -113,7 +142,7 @@ extension SettingsBundle {
         guard let title = row.title, title != pane(file: file)?.title else {
           return RowSource.Details(destination: name)
         }
-        return RowSource.Details(destination: "titled(\(SwiftSource.string(title)), \(name))")
+        return RowSource.Details(destination: "titled(\(text(title)), \(name))")
       case .datePicker(let picker):
         let name = datePrefix + String(dates.count)
         let seconds = picker.date.map { SwiftSource.number($0.timeIntervalSinceReferenceDate) }
@@ -168,13 +197,15 @@ struct RowSource {
 
   let row: Row
   var details = Details()
+  /// Returns the expression of a text that may be translated.
+  var literal: (String) -> String = SwiftSource.string
 
   /// The element with its modifiers, on one line.
   var text: String {
     element + id + style + detail + disabled
   }
 
-  private var title: String { SwiftSource.string(row.title) }
+  private var title: String { literal(row.title) }
 
   var element: String {
     let face = row.face
@@ -205,7 +236,7 @@ struct RowSource {
   private func withoutValue(_ selecting: RowFace.Selecting) -> String {
     switch selecting {
     case .nothing:
-      row.detail.map { "Info(\(title), detail: \(SwiftSource.string($0)))" } ?? "Info(\(title))"
+      row.detail.map { "Info(\(title), detail: \(literal($0)))" } ?? "Info(\(title))"
     case .runs: "Action(\(title))"
     case .toggles, .chooses, .opens, .opensOptions, .edits, .adjusts:
       "Segue(\(title))" + (details.destination.map { " { \($0) }" } ?? "")
@@ -213,16 +244,20 @@ struct RowSource {
   }
 
   private func picker(_ picker: Row.Kind.Picker) -> String {
-    var arguments = [title, "options: " + SwiftSource.strings(picker.options)]
+    var arguments = [title, "options: " + literals(picker.options)]
     if let selected = picker.selection.first { arguments.append("selected: \(selected)") }
     if let titles = picker.shortTitles, titles != picker.options {
-      arguments.append("shortTitles: " + SwiftSource.strings(titles))
+      arguments.append("shortTitles: " + literals(titles))
     }
     return "Picker(" + arguments.joined(separator: ", ") + ")"
   }
 
+  private func literals(_ texts: [String]) -> String {
+    "[\(texts.map(literal).joined(separator: ", "))]"
+  }
+
   private func prompt(of field: Row.Kind.TextField) -> String {
-    field.prompt.map { ", prompt: \(SwiftSource.string($0))" } ?? ""
+    field.prompt.map { ", prompt: \(literal($0))" } ?? ""
   }
 
   /// The argument for the parts of a date, unless the user can choose all.
@@ -240,7 +275,7 @@ struct RowSource {
 
   private var detail: String {
     if row.face.isInfo { return "" }
-    return row.detail.map { ".detail(\(SwiftSource.string($0)))" } ?? ""
+    return row.detail.map { ".detail(\(literal($0)))" } ?? ""
   }
 
   private var disabled: String {
@@ -249,5 +284,73 @@ struct RowSource {
     case .disabled(nil): ".disabled()"
     case .disabled(let reason?): ".disabled(because: \(SwiftSource.string(reason)))"
     }
+  }
+}
+
+/// The texts of a bundle in its languages, for source that has all of them.
+private final class SourceTexts {
+  /// The bundle in each language.
+  private let bundles: [SettingsBundle]
+  /// The texts that the source uses, by strings table.
+  private var used: [String: Set<String>] = [:]
+
+  init(_ bundles: [SettingsBundle]) { self.bundles = bundles }
+
+  /// Returns the expression of a text: a call of the function ``tables``, if a language has a
+  /// translation, and a literal if none has.
+  func literal(_ text: String, in table: String?) -> String {
+    let literal = SwiftSource.string(text)
+    guard let table, bundles.contains(where: { $0.translation(of: text, in: table) != nil }) else {
+      return literal
+    }
+    used[table, default: []].insert(text)
+    return "text(\(literal), in: \(SwiftSource.string(table)))"
+  }
+
+  /// Returns the expression of a text that the first of several tables with it translates.
+  func literal(_ text: String, inAnyOf tables: [String]) -> String {
+    let table = tables.first { table in
+      bundles.contains { $0.translation(of: text, in: table) != nil }
+    }
+    return literal(text, in: table)
+  }
+
+  /// The initializer of the type.
+  var initializer: [String] {
+    guard let first = languages.first(where: { $0 == "en" }) ?? languages.first else {
+      return ["  public init() {}"]
+    }
+    return [
+      "  /// The language of the texts: \(languages.listed("or")).", "  public var language: String",
+      "", "  public init(language: String = \(SwiftSource.string(first))) {",
+      "    self.language = language", "  }",
+    ]
+  }
+
+  private var languages: [String] { bundles.compactMap(\.localization) }
+
+  /// The texts that are used in all languages, and the function that finds them.
+  var tables: [String] {
+    if bundles.isEmpty { return [] }
+    var lines = [
+      "", "  private func text(_ text: String, in table: String) -> String {",
+      "    Self.texts[language]?[table]?[text] ?? text", "  }", "",
+      "  private static let texts: [String: [String: [String: String]]] = [",
+    ]
+    for bundle in bundles {
+      lines.append("    \(SwiftSource.string(bundle.localization ?? "")): [")
+      for (table, texts) in used.sorted(by: { $0.key < $1.key }) {
+        let entries = texts.sorted().compactMap { text in
+          bundle.translation(of: text, in: table).map {
+            "        \(SwiftSource.string(text)): \(SwiftSource.string($0)),"
+          }
+        }
+        let name = SwiftSource.string(table)
+        lines += entries.isEmpty ? [] : ["      \(name): ["] + entries + ["      ],"]
+      }
+      if lines.last?.hasSuffix(": [") == true { lines.append("      :") }
+      lines.append("    ],")
+    }
+    return lines + ["  ]"]
   }
 }

@@ -75,7 +75,7 @@ enum Command: String, CommandName {
     case .swift:
       CommandSpec(
         path: rawValue, abstract: "a bundle as Swift source that uses Tables", operand: "PATH",
-        discussion: Self.ofBundles, options: [.locale, .idiom, .inApp, .name])
+        discussion: Self.ofBundles, options: [.sourceLocale, .idiom, .inApp, .name])
     case .record:
       CommandSpec(
         path: rawValue, abstract: "keys played on a screen, as an animated image",
@@ -188,6 +188,9 @@ extension OptionSpec {
   static let locale = Self(
     name: "--locale", placeholder: "NAME",
     meaning: "the language, such as de; none for the texts as written")
+  static let sourceLocale = Self(
+    name: "--locale", placeholder: "NAME",
+    meaning: "the language, such as de; all for all of them; default: the texts as written")
   static let idiom = Self(
     name: "--idiom", placeholder: "phone|pad",
     values: SettingsBundle.Idiom.allCases.map(\.rawValue),

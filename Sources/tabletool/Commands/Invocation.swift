@@ -70,7 +70,7 @@ struct Invocation {
   /// The theme; `nil` for the one that suits the terminal.
   var theme: ThemeName? { options[.theme].flatMap(ThemeName.init) }
   var pane: String? { options[.pane] }
-  var locale: String? { options[.locale] }
+  var locale: String? { options[.locale] ?? options[.sourceLocale] }
   var idiom: SettingsBundle.Idiom { options[.idiom].flatMap(SettingsBundle.Idiom.init) ?? .phone }
   var isInApp: Bool { options.has(.inApp) }
   /// The file that keeps the values of a bundle.

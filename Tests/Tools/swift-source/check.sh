@@ -57,6 +57,17 @@ while IFS= read -r bundle; do
       "if index > 0 { print() }; print(screen.text(width: 80)) }" >>"$main"
     count=$((count + 1))
   done
+  # The source of all languages, in one of them. Panes that only a language has are not in it.
+  if [ -d "$bundle/en.lproj" ] && ! ls "$bundle"/*.lproj/*.plist >/dev/null 2>&1; then
+    name="Bundle$count"
+    "$tool" swift "$bundle" --locale all --name "$name" \
+      >"$work/Sources/screens/$name.swift" 2>/dev/null || [ $? -eq 1 ]
+    { "$tool" show "$bundle" --locale en --width 80 --format plain 2>/dev/null || true; } |
+      grep -vE '^(─)+$' >>"$work/expected.txt" || true
+    echo "for (index, screen) in $name(language: \"en\").screens.enumerated() {" \
+      "if index > 0 { print() }; print(screen.text(width: 80)) }" >>"$main"
+    count=$((count + 1))
+  fi
 done < <(find "${folders[@]}" -type d -name '*.bundle' | sort)
 
 [ "$count" -gt 0 ] || { echo "swift-source: no bundle found" >&2; exit 1; }
