@@ -233,16 +233,16 @@ public struct SettingsTextField: Hashable, Sendable {
   /// The correction of words while the user types.
   public var autocorrection: Autocorrection
 
-  /// The kind of text that InAppSettingsKit offers to fill in: `IASKTextContentType`. `nil` if there
-  /// is none, and in the mode `settings`.
+  /// The kind of text that InAppSettingsKit offers to fill in: `IASKTextContentType`. `nil` if
+  /// there is none, and in the mode `settings`.
   public var contentType: String?
 
   /// The default value as text. Empty if there is none.
   public var text: String { defaultValue?.text ?? "" }
 
   /// The kind of text that rows of tables expect. A text without capitals and without correction is
-  /// stored as it is typed. Rows do not tell other capitals and corrections apart, but for the names
-  /// of people.
+  /// stored as it is typed. Rows do not tell other capitals and corrections apart, but for the
+  /// names of people.
   var textContent: Row.TextContent {
     if let content = contentType.flatMap({ Self.contents[$0] }) { return content }
     if let content = Self.contents[keyboard.rawValue] { return content }

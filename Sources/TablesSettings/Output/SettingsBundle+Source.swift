@@ -52,8 +52,8 @@ extension SettingsBundle {
       .joined(separator: "\n")
   }
 
-  /// The function that gives a screen the title of the row that leads to it, in case that other rows
-  /// lead to it too.
+  /// The function that gives a screen the title of the row that leads to it, in case that other
+  /// rows lead to it too.
   private static let titling = [
     "", "  private func titled(_ title: String, _ table: Table) -> Table {",
     "    var table = table", "    table.title = title", "    return table", "  }",
@@ -300,9 +300,8 @@ private final class SourceTexts {
   /// translation, and a literal if none has.
   func literal(_ text: String, in table: String?) -> String {
     let literal = SwiftSource.string(text)
-    guard let table, bundles.contains(where: { $0.translation(of: text, in: table) != nil }) else {
-      return literal
-    }
+    guard let table, bundles.contains(where: { $0.translation(of: text, in: table) != nil })
+    else { return literal }
     used[table, default: []].insert(text)
     return "text(\(literal), in: \(SwiftSource.string(table)))"
   }
@@ -321,8 +320,9 @@ private final class SourceTexts {
       return ["  public init() {}"]
     }
     return [
-      "  /// The language of the texts: \(languages.listed("or")).", "  public var language: String",
-      "", "  public init(language: String = \(SwiftSource.string(first))) {",
+      "  /// The language of the texts: \(languages.listed("or")).",
+      "  public var language: String", "",
+      "  public init(language: String = \(SwiftSource.string(first))) {",
       "    self.language = language", "  }",
     ]
   }

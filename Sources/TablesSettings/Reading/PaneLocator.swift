@@ -164,8 +164,8 @@ struct PaneLocator {
     fileNames(name).compactMap { lowercased[$0.lowercased()] }.min()
   }
 
-  /// Returns whether the bundle has an image of a name, with or without the extension, for any scale
-  /// and device.
+  /// Returns whether the bundle has an image of a name, with or without the extension, for any
+  /// scale and device.
   func hasImage(_ name: String) -> Bool { known.names(of: paths).contains(name[...]) }
 
   /// Returns a path without `.`, `..` and empty parts. `nil` if it leads out of the bundle.

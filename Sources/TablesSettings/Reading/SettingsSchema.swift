@@ -48,8 +48,8 @@ enum SettingsSchema {
 
 /// The checks of a specifier that change nothing of what is shown.
 extension SpecifierReader {
-  /// Adds a problem for each key that looks like a misspelled one, and for a key or a required title
-  /// that is empty.
+  /// Adds a problem for each key that looks like a misspelled one, and for a key or a required
+  /// title that is empty.
   ///
   /// - Parameter limit: The number of unknown keys that may still be looked at.
   mutating func checkNames(_ limit: inout Int) {

@@ -134,7 +134,7 @@ import Testing
     #expect(screen().frame.plain.contains("? keys"))
     let narrow = screen(columns: 26).frame.plain
     #expect(narrow.contains("? keys") && narrow.contains("␣ toggle") && !narrow.contains("quit"))
-    #expect(!screen(columns: 6).frame.plain.contains("keys"))
+    #expect(!screen(columns: 5).frame.plain.contains("keys"))
     let screen = screen()
     screen.select("Name")
     #expect(!screen.frame.plain.contains("? keys"))

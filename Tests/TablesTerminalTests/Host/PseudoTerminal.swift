@@ -164,7 +164,7 @@ final class PseudoTerminal: @unchecked Sendable {  // used by one thread at a ti
   /// - Parameter isControlling: Whether it is also the controlling terminal, which can always be
   ///   opened. If not, it cannot be opened once more.
   static func attach(_ path: String, isControlling: Bool = true) {
-    alarm(300)
+    alarm(1_800)
     setsid()
     let file = open(path, O_RDWR | (isControlling ? 0 : O_NOCTTY))
     precondition(file >= 0, "\(path) cannot be opened")
