@@ -21,21 +21,21 @@ public struct SettingsBundle: Hashable, Sendable {
   /// that have different defaults in two panes.
   public let problems: [SettingsProblem]
   /// The name of the folder.
-  public let name: String
+  package let name: String
   /// The localization of the titles, by the name of its folder, such as `zh_cn`. `nil` if the texts
   /// are not localized.
-  public let localization: String?
+  package let localization: String?
   /// The localizations of the bundle, by the names of their folders, sorted.
-  public let localizations: [String]
+  package let localizations: [String]
   /// The device that the panes and rows are for.
-  public let idiom: Idiom
+  package let idiom: Idiom
   /// Whether the panes are for Settings or for the app itself.
-  public let mode: Mode
+  package let mode: Mode
   /// Whether the bundle has no `Root` for the idiom and mode, so that another property list is used
   /// as the root.
-  public let isRootFallback: Bool
+  package let isRootFallback: Bool
   /// The property lists of the folder that no row leads to, sorted.
-  public let unreachedFiles: [String]
+  package let unreachedFiles: [String]
   /// The indices of ``panes`` by their files.
   private let indices: [String: Int]
   private let tables: [String: Localization.Table]
@@ -121,7 +121,7 @@ public struct SettingsBundle: Hashable, Sendable {
   /// none.
   ///
   /// - Complexity: O(1).
-  public func pane(file: String) -> SettingsPane? { indices[file].map { panes[$0] } }
+  package func pane(file: String) -> SettingsPane? { indices[file].map { panes[$0] } }
 
   /// The keys of values that may be printed: those of rows that show their value. A key is left out
   /// if the value of one of its rows is secure or contains a secure text.

@@ -30,53 +30,53 @@ public struct SettingsMail: Hashable, Sendable {
 }
 
 /// A date that the user chooses: `IASKDatePickerSpecifier`.
-public struct SettingsDatePicker: Hashable, Sendable {
+package struct SettingsDatePicker: Hashable, Sendable {
   var defaultValue: PropertyListValue?
   /// The parts that the user can choose: `DatePickerMode`. Defaults to date and time.
-  public var components: DatePicker.Components
+  package var components: DatePicker.Components
   /// The interval in minutes between the times that the user can choose: `MinuteInterval`. Defaults
   /// to 1. Tables of a bundle do not use it: the user can choose any minute.
-  public var minuteInterval: Int
+  package var minuteInterval: Int
 
   /// The default date. `nil` if there is none; the row then shows no date until the user chooses
   /// one.
-  public var date: Date? { defaultValue?.date }
+  package var date: Date? { defaultValue?.date }
 }
 
 /// Values that the user adds and deletes: `IASKListGroupSpecifier`.
 ///
 /// The stored value of the row is an array with an element for each item. If items have a pane, an
 /// item is a dictionary in which the rows of that pane keep their values.
-public struct SettingsList: Hashable, Sendable {
+package struct SettingsList: Hashable, Sendable {
   /// The row that shows an item: `ItemSpecifier`. `nil` if it is missing.
-  public var item: SettingsRow?
+  package var item: SettingsRow?
   /// The row that adds an item: `AddSpecifier`. `nil` if the user cannot add items.
-  public var add: SettingsRow?
+  package var add: SettingsRow?
   /// Whether the user can delete items: `Deletable`. Defaults to `false`.
-  public var isDeletable: Bool
+  package var isDeletable: Bool
   /// The localized `FooterText`.
-  public var footer: String?
+  package var footer: String?
 }
 
 /// A second text of a row: `IASKSubtitle`.
-public struct SettingsSubtitle: Hashable, Sendable {
+package struct SettingsSubtitle: Hashable, Sendable {
   /// The localized text for all values that ``texts`` does not list: the only text of the subtitle,
   /// or its text for `__default__`. `nil` if there is none.
-  public var text: String?
+  package var text: String?
   /// The localized texts for some values. The keys of a switch are `YES` and `NO`.
-  public var texts: [String: String]
+  package var texts: [String: String]
 
   /// Returns the text for a stored value.
-  public func text(for value: PropertyListValue?) -> String? {
+  package func text(for value: PropertyListValue?) -> String? {
     value?.text.flatMap { texts[$0] } ?? text
   }
 
   /// Returns the text for the state of a switch.
-  public func text(isOn: Bool) -> String? { texts[isOn ? "YES" : "NO"] ?? text }
+  package func text(isOn: Bool) -> String? { texts[isOn ? "YES" : "NO"] ?? text }
 }
 
 /// The position of a row's text: `IASKTextAlignment`.
-public enum SettingsAlignment: String, Sendable, CaseIterable {
+package enum SettingsAlignment: String, Sendable, CaseIterable {
   /// At the leading edge. An `info` row or a row that leads to a pane shows its value in place of
   /// its title.
   case left = "IASKUITextAlignmentLeft"

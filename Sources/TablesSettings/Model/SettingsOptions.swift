@@ -1,21 +1,21 @@
-public import Tables
+import Tables
 
 /// The options of a picker or radio group, and the one that is selected by default.
-public struct SettingsOptions: Hashable, Sendable {
+package struct SettingsOptions: Hashable, Sendable {
   /// The options in the order of `Values` and `Titles`, as many as the shorter of the two has.
-  public let options: [SettingsOption]
+  package let options: [SettingsOption]
   /// The default value. `nil` if there is none.
-  public var value: PropertyListValue? {
+  package var value: PropertyListValue? {
     didSet { selection = value.flatMap(index(of:)) }
   }
   /// The index of the first option whose value matches the default value. `nil` if none does.
-  public private(set) var selection: Int?
+  package private(set) var selection: Int?
   /// Whether the options are shown sorted by title: `DisplaySortedByTitle`.
-  public let isSortedByTitle: Bool
+  package let isSortedByTitle: Bool
   /// The indices of the options in the order of the list on the screen: as declared, or sorted by
   /// localized title as `localizedStandardCompare(_:)` of Foundation compares them in the language
   /// of the localization.
-  public let displayOrder: [Int]
+  package let displayOrder: [Int]
 
   /// Creates options of which the first that matches `value` is selected.
   ///
@@ -31,44 +31,44 @@ public struct SettingsOptions: Hashable, Sendable {
 
   /// The text of the row: the short title of the selected option, or its title if it has no short
   /// one. `nil` if no option is selected, or if the selected option has no title.
-  public var display: String? { selection.flatMap { options[$0].displayTitle } }
+  package var display: String? { selection.flatMap { options[$0].displayTitle } }
 
   /// Returns the index of the first option whose value matches another one, as
   /// `PropertyListValue.matches(_:)` compares them.
-  public func index(of value: PropertyListValue) -> Int? {
+  package func index(of value: PropertyListValue) -> Int? {
     options.firstIndex { $0.value.matches(value) }
   }
 
   /// Returns the index of the option for a stored value: the first that matches it or, if none
   /// does, the first that is the same number. The app may store 2 where the bundle says `"2"`, and
   /// switches, sliders and text fields convert such values, too.
-  public func index(ofStored value: PropertyListValue) -> Int? {
+  package func index(ofStored value: PropertyListValue) -> Int? {
     index(of: value) ?? options.firstIndex { $0.value.isSameNumber(as: value) }
   }
 }
 
 /// An option of a picker or radio group: the value that is stored, and its titles.
-public struct SettingsOption: Hashable, Sendable {
+package struct SettingsOption: Hashable, Sendable {
   /// The value that is stored when the user chooses the option.
-  public var value: PropertyListValue
+  package var value: PropertyListValue
   /// The localized title, which the list of options shows. `nil` if the element of `Titles` is not
   /// a string, number, boolean or date.
-  public var title: String?
+  package var title: String?
   /// The element of `Titles` as written, which is sometimes a number.
-  public var rawTitle: PropertyListValue
+  package var rawTitle: PropertyListValue
   /// The localized short title, which the row that leads to the list shows. `nil` if there is none.
-  public var shortTitle: String?
+  package var shortTitle: String?
 
   /// The short title, or the title if there is none.
-  public var displayTitle: String? { shortTitle ?? title }
+  package var displayTitle: String? { shortTitle ?? title }
 }
 
 /// A row that shows one option of a radio group.
-public struct SettingsRadioOption: Hashable, Sendable {
+package struct SettingsRadioOption: Hashable, Sendable {
   /// The index of the option in its group.
-  public var index: Int
+  package var index: Int
   /// The option that the row shows.
-  public var option: SettingsOption
+  package var option: SettingsOption
   /// Whether the option is selected by default.
-  public var isSelected: Bool
+  package var isSelected: Bool
 }

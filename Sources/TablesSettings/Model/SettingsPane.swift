@@ -1,4 +1,4 @@
-public import Tables
+import Tables
 
 /// One screen of a settings bundle: the content of a property list, localized.
 public struct SettingsPane: Hashable, Sendable {
@@ -11,28 +11,28 @@ public struct SettingsPane: Hashable, Sendable {
   /// the name of the app.
   public var title: String?
   /// Whether the property list could be used. If the status is not `ok`, there are no sections.
-  public var status: Status
+  package var status: Status
   /// The format of the property list. `nil` if it could not be read.
-  public var format: Format?
+  package var format: Format?
   /// The property list's own `Title`, which Settings does not show.
-  public var rawTitle: String?
+  package var rawTitle: String?
   /// The `StringsTable` that the property list names.
-  public var declaredStringsTable: String?
+  package var declaredStringsTable: String?
   /// The strings table that is used, which depends on ``SettingsBundle/Mode``. `nil` if there is
   /// none.
-  public var stringsTable: String?
+  package var stringsTable: String?
   /// Whether the strings table was found in the chosen localization.
-  public var stringsStatus: StringsStatus
+  package var stringsStatus: StringsStatus
   /// The app group whose user defaults contain the values of the pane.
-  public var applicationGroup: String?
+  package var applicationGroup: String?
   /// The sections in display order, including those without rows, which often hold license texts.
-  public var sections: [SettingsSection]
+  package var sections: [SettingsSection]
   /// Whether only rows of InAppSettingsKit's own types lead to the pane, such as the items of a
   /// list. Such panes come after all others.
-  public var isInAppOnly = false
+  package var isInAppOnly = false
 
   /// Whether a pane's property list could be used.
-  public enum Status: String, Sendable, CaseIterable {
+  package enum Status: String, Sendable, CaseIterable {
     /// The property list has specifiers.
     case ok
     /// The file no longer exists, or is not a property list.
@@ -44,7 +44,7 @@ public struct SettingsPane: Hashable, Sendable {
   }
 
   /// A file format of property lists.
-  public enum Format: String, Sendable, CaseIterable {
+  package enum Format: String, Sendable, CaseIterable {
     /// XML 1.0.
     case xml
     /// `bplist00`.
@@ -54,7 +54,7 @@ public struct SettingsPane: Hashable, Sendable {
   }
 
   /// Whether the strings table of a pane was found.
-  public enum StringsStatus: String, Sendable, CaseIterable {
+  package enum StringsStatus: String, Sendable, CaseIterable {
     /// The titles are localized with it.
     case ok
     /// No localization is chosen, or the pane uses no strings table.
@@ -68,22 +68,22 @@ public struct SettingsPane: Hashable, Sendable {
 }
 
 /// A section of a pane: a group or radio group with its rows, or the rows before the first group.
-public struct SettingsSection: Hashable, Sendable {
+package struct SettingsSection: Hashable, Sendable {
   /// The kind of the section, by the specifier that begins it.
-  public var kind: Kind
+  package var kind: Kind
   /// The localized header. `nil` if the group has no `Title`.
-  public var title: String?
+  package var title: String?
   /// The localized footer. It may be long: licenses of 80,000 characters occur.
-  public var footer: String?
+  package var footer: String?
   /// The `Key` of the group, under which a radio group stores its choice. InAppSettingsKit also
   /// gives keys to plain groups.
-  public var key: String?
+  package var key: String?
   /// The index of the group in `PreferenceSpecifiers`. `nil` for an implicit section.
-  public var entry: Int?
+  package var entry: Int?
   /// The group as written, with its raw texts. Empty for an implicit section.
-  public var attributes: [String: PropertyListValue]
+  package var attributes: [String: PropertyListValue]
   /// The rows in display order. The options of a radio group come before its other rows.
-  public var rows: [SettingsRow]
+  package var rows: [SettingsRow]
 
   /// The default value that is stored under the key of the group.
   var defaultValue: PropertyListValue? {
@@ -92,7 +92,7 @@ public struct SettingsSection: Hashable, Sendable {
 
   /// A kind of section, by the specifier that begins it.
   @nonexhaustive
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// No specifier: the section contains the rows before the first group.
     case implicit
     /// `PSGroupSpecifier`.

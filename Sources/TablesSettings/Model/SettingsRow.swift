@@ -1,34 +1,34 @@
-public import Tables
+import Tables
 
 /// A row of a pane: a specifier, or one option of a radio group.
 ///
 /// A `Key` does not identify a row, because real bundles use some keys twice in a pane. A row is
 /// identified by ``entry`` and, in a radio group, the index of the option.
-public struct SettingsRow: Hashable, Sendable {
+package struct SettingsRow: Hashable, Sendable {
   /// The kind of the row, with the properties that only rows of that kind have.
-  public var kind: Kind
+  package var kind: Kind
   /// The localized title. `nil` if there is none, as for a text field that fills its row.
-  public var title: String?
+  package var title: String?
   /// The key under which the value is stored. The options of a radio group have the key of the
   /// group.
-  public var key: String?
+  package var key: String?
   /// The `Type` of the specifier as written. `nil` if there is none.
-  public var type: String?
+  package var type: String?
   /// The index in `PreferenceSpecifiers`, which counts specifiers for other idioms too.
-  public var entry: Int
+  package var entry: Int
   /// The specifier as written, with its raw texts and with keys that other readers define, such as
   /// `IASKSubtitle`. Empty for an option of a radio group.
-  public var attributes: [String: PropertyListValue]
+  package var attributes: [String: PropertyListValue]
   /// The second text that InAppSettingsKit shows below the title. `nil` if there is none, and in
   /// the mode `settings`.
-  public var subtitle: SettingsSubtitle?
+  package var subtitle: SettingsSubtitle?
   /// The position of the text in InAppSettingsKit. `nil` if there is none, and in the mode
   /// `settings`.
-  public var alignment: SettingsAlignment?
+  package var alignment: SettingsAlignment?
 
   /// A kind of row, by the `Type` of its specifier.
   @nonexhaustive
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// `PSToggleSwitchSpecifier`.
     case toggle(SettingsToggle)
     /// `PSChildPaneSpecifier`.
@@ -70,7 +70,7 @@ extension SettingsRow {
   ///
   /// Setting it does not change ``attributes``, except in rows whose kinds have no value, such as
   /// buttons and lists.
-  public var defaultValue: PropertyListValue? {
+  package var defaultValue: PropertyListValue? {
     get {
       switch kind {
       case .toggle(let toggle): toggle.defaultValue
@@ -114,38 +114,38 @@ extension SettingsRow {
 }
 
 /// A switch, with the values that it stores for on and off. Either may be of any kind.
-public struct SettingsToggle: Hashable, Sendable {
+package struct SettingsToggle: Hashable, Sendable {
   /// The value that is stored for on: `TrueValue`. Defaults to `true`.
-  public var onValue: PropertyListValue
+  package var onValue: PropertyListValue
   /// The value that is stored for off: `FalseValue`. Defaults to `false`.
-  public var offValue: PropertyListValue
+  package var offValue: PropertyListValue
   var defaultValue: PropertyListValue?
   /// Whether InAppSettingsKit shows a checkmark and not a switch: `IASKToggleStyle`. `false` in the
   /// mode `settings`.
-  public var isCheckmark: Bool
+  package var isCheckmark: Bool
 
   /// Whether the default value means on. `false` if there is no default value.
-  public var isOn: Bool { defaultValue.map(isOn(for:)) ?? false }
+  package var isOn: Bool { defaultValue.map(isOn(for:)) ?? false }
 
   /// Returns whether a stored value means on: it matches ``onValue``, or it does not match
   /// ``offValue`` and is true (`PropertyListValue.isTrue`).
-  public func isOn(for value: PropertyListValue) -> Bool {
+  package func isOn(for value: PropertyListValue) -> Bool {
     value.matches(onValue) || (!value.matches(offValue) && value.isTrue)
   }
 }
 
 /// A row that leads to another pane, or to a screen of the app itself.
-public struct SettingsSegue: Hashable, Sendable {
+package struct SettingsSegue: Hashable, Sendable {
   /// The `File` of the specifier as written. `nil` if there is none.
-  public var file: String?
+  package var file: String?
   /// The destination of the row.
-  public var target: Target
+  package var target: Target
   /// The key with which InAppSettingsKit opens a screen of the app itself, such as
   /// `IASKViewControllerClass`. `nil` for an ordinary child pane.
-  public var externalKey: String?
+  package var externalKey: String?
 
   /// The destination of a segue.
-  public enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     /// A pane of the bundle, by its ``SettingsPane/file``.
     case pane(file: String)
     /// A file that is not in the bundle.
@@ -156,9 +156,9 @@ public struct SettingsSegue: Hashable, Sendable {
 }
 
 /// A value that cannot be edited.
-public struct SettingsInfo: Hashable, Sendable {
+package struct SettingsInfo: Hashable, Sendable {
   /// The titles of values. `nil` unless the specifier has both `Values` and `Titles`.
-  public var options: SettingsOptions? {
+  package var options: SettingsOptions? {
     didSet {
       // The row keeps its default value when it gets options or loses them.
       if options == nil, let oldValue { untitledValue = oldValue.value }
@@ -180,10 +180,10 @@ public struct SettingsInfo: Hashable, Sendable {
 
   /// The text of the default value: its title if there are ``options``. `nil` if there is no
   /// default value, or no title for it.
-  public var display: String? { defaultValue.flatMap(display(for:)) }
+  package var display: String? { defaultValue.flatMap(display(for:)) }
 
   /// Returns the text that is shown for a stored value. `nil` if there are titles, but none for it.
-  public func display(for value: PropertyListValue) -> String? {
+  package func display(for value: PropertyListValue) -> String? {
     guard let options else { return value.text }
     return options.index(ofStored: value).flatMap { options.options[$0].displayTitle }
   }
@@ -191,57 +191,57 @@ public struct SettingsInfo: Hashable, Sendable {
 
 /// A number between two bounds. The bundle may write numbers as strings; infinite numbers are
 /// ignored.
-public struct SettingsSlider: Hashable, Sendable {
+package struct SettingsSlider: Hashable, Sendable {
   /// `MinimumValue` as a number. Defaults to 0.
-  public var minimum: PropertyListValue
+  package var minimum: PropertyListValue
   /// `MaximumValue` as a number. Defaults to 1.
-  public var maximum: PropertyListValue
+  package var maximum: PropertyListValue
   var defaultValue: PropertyListValue?
   /// The name of the image at the lower end.
-  public var minimumImage: String?
+  package var minimumImage: String?
   /// The name of the image at the upper end.
-  public var maximumImage: String?
+  package var maximumImage: String?
 
   /// The default value as a number, which may be outside the bounds. Defaults to 0.
-  public var value: PropertyListValue { defaultValue?.numeral ?? 0 }
+  package var value: PropertyListValue { defaultValue?.numeral ?? 0 }
 
   /// The bounds. If the maximum is below the minimum, both are the minimum.
-  public var range: ClosedRange<Double> {
+  package var range: ClosedRange<Double> {
     let lower = minimum.number ?? 0
     return lower...max(lower, maximum.number ?? 1)
   }
 
   /// Returns a value clamped to the bounds. If it is not a number, returns the minimum.
-  public func clamped(_ value: PropertyListValue) -> PropertyListValue {
+  package func clamped(_ value: PropertyListValue) -> PropertyListValue {
     guard let number = value.number, number >= range.lowerBound else { return minimum }
     return number <= range.upperBound ? value : maximum
   }
 }
 
 /// A text that the user edits in the row.
-public struct SettingsTextField: Hashable, Sendable {
+package struct SettingsTextField: Hashable, Sendable {
   var defaultValue: PropertyListValue?
   /// The localized text that InAppSettingsKit shows while the field is empty: `IASKPlaceholder`.
   /// `nil` if there is none, and in the mode `settings`.
-  public var placeholder: String?
+  package var placeholder: String?
   /// Whether the text is masked: `IsSecure`.
-  public var isSecure: Bool
+  package var isSecure: Bool
   /// The keyboard for the field.
-  public var keyboard: Keyboard
+  package var keyboard: Keyboard
   /// The letters that are capitalized while the user types.
-  public var autocapitalization: Autocapitalization
+  package var autocapitalization: Autocapitalization
   /// The correction of words while the user types.
-  public var autocorrection: Autocorrection
+  package var autocorrection: Autocorrection
 
   /// The kind of text that InAppSettingsKit offers to fill in: `IASKTextContentType`. `nil` if
   /// there is none, and in the mode `settings`.
-  public var contentType: String?
+  package var contentType: String?
 
   /// The default value as text. Empty if there is none.
-  public var text: String { defaultValue?.text ?? "" }
+  package var text: String { defaultValue?.text ?? "" }
 
-  /// The kind of text that rows of tables expect. A text without capitals and without correction is
-  /// stored as it is typed. Rows do not tell other capitals and corrections apart, but for the
+  /// The kind of text that rows of tables expect. A text without capitals and without correction
+  /// is stored as it is typed. Rows do not tell other capitals and corrections apart, but for the
   /// names of people.
   var textContent: Row.TextContent {
     if let content = contentType.flatMap({ Self.contents[$0] }) { return content }
@@ -263,53 +263,53 @@ public struct SettingsTextField: Hashable, Sendable {
 
   /// A `KeyboardType` as written, including names that Apple does not document, such as
   /// `DecimalPad`.
-  public struct Keyboard: RawRepresentable, Hashable, Sendable {
+  package struct Keyboard: RawRepresentable, Hashable, Sendable {
     /// The name in the property list.
-    public var rawValue: String
+    package var rawValue: String
     /// Creates a keyboard with any name.
-    public init(rawValue: String) { self.rawValue = rawValue }
+    package init(rawValue: String) { self.rawValue = rawValue }
 
     /// Letters. The default.
-    public static let alphabet = Keyboard(rawValue: "Alphabet")
+    package static let alphabet = Keyboard(rawValue: "Alphabet")
     /// Digits and punctuation, then letters.
-    public static let numbersAndPunctuation = Keyboard(rawValue: "NumbersAndPunctuation")
+    package static let numbersAndPunctuation = Keyboard(rawValue: "NumbersAndPunctuation")
     /// Digits only.
-    public static let numberPad = Keyboard(rawValue: "NumberPad")
+    package static let numberPad = Keyboard(rawValue: "NumberPad")
     /// Letters, and the punctuation of URLs.
-    public static let url = Keyboard(rawValue: "URL")
+    package static let url = Keyboard(rawValue: "URL")
     /// Letters, and the punctuation of email addresses.
-    public static let emailAddress = Keyboard(rawValue: "EmailAddress")
+    package static let emailAddress = Keyboard(rawValue: "EmailAddress")
   }
 
   /// The value of the key `AutocapitalizationType`, as the property list spells it.
-  public struct Autocapitalization: RawRepresentable, Hashable, Sendable {
+  package struct Autocapitalization: RawRepresentable, Hashable, Sendable {
     /// The name in the property list.
-    public var rawValue: String
+    package var rawValue: String
     /// Creates an autocapitalization type with any name.
-    public init(rawValue: String) { self.rawValue = rawValue }
+    package init(rawValue: String) { self.rawValue = rawValue }
 
     /// No letters. The default.
-    public static let none = Autocapitalization(rawValue: "None")
+    package static let none = Autocapitalization(rawValue: "None")
     /// The first letter of each sentence.
-    public static let sentences = Autocapitalization(rawValue: "Sentences")
+    package static let sentences = Autocapitalization(rawValue: "Sentences")
     /// The first letter of each word.
-    public static let words = Autocapitalization(rawValue: "Words")
+    package static let words = Autocapitalization(rawValue: "Words")
     /// Every letter.
-    public static let allCharacters = Autocapitalization(rawValue: "AllCharacters")
+    package static let allCharacters = Autocapitalization(rawValue: "AllCharacters")
   }
 
   /// An `AutocorrectionType` as written.
-  public struct Autocorrection: RawRepresentable, Hashable, Sendable {
+  package struct Autocorrection: RawRepresentable, Hashable, Sendable {
     /// The name in the property list.
-    public var rawValue: String
+    package var rawValue: String
     /// Creates an autocorrection type with any name.
-    public init(rawValue: String) { self.rawValue = rawValue }
+    package init(rawValue: String) { self.rawValue = rawValue }
 
     /// According to the user's settings. The default.
-    public static let `default` = Autocorrection(rawValue: "Default")
+    package static let `default` = Autocorrection(rawValue: "Default")
     /// Never.
-    public static let no = Autocorrection(rawValue: "No")
+    package static let no = Autocorrection(rawValue: "No")
     /// Always.
-    public static let yes = Autocorrection(rawValue: "Yes")
+    package static let yes = Autocorrection(rawValue: "Yes")
   }
 }

@@ -16,7 +16,7 @@ extension SettingsBundle {
   ///   - includesInApp: Whether the JSON describes InAppSettingsKit too: rows then have a member
   ///     `inApp`, and panes that only InAppSettingsKit shows are reached. Defaults to `false`.
   /// - Complexity: O(size of the panes).
-  public func outline(named name: String? = nil, includesInApp: Bool = false) -> String {
+  package func outline(named name: String? = nil, includesInApp: Bool = false) -> String {
     let issues = Dictionary(grouping: problems, by: \.file)
     let unreached = includesInApp ? [] : panes.filter(\.isInAppOnly).map(\.file)
     let content: OutlineValue = [

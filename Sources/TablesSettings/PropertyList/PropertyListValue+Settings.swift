@@ -1,12 +1,12 @@
 import Foundation
-public import Tables
+import Tables
 import TablesBasics
 
 extension PropertyListValue {
   /// The value as a row shows it. `nil` for data, arrays and dictionaries, which no row can show.
   ///
   /// `48.0` is shown as `48`, a boolean as `1` or `0`, and a date in UTC in ISO 8601 format.
-  public var text: String? {
+  package var text: String? {
     switch self {
     case .string(let string): string
     case .integer(let integer): String(integer)
@@ -84,7 +84,7 @@ extension PropertyListValue {
   /// `NSString.doubleValue` reads it: the decimal number with which it begins, or else 0.
   ///
   /// `nil` for infinite numbers and for NaN, which cannot be drawn, and for values of other kinds.
-  public var number: Double? {
+  package var number: Double? {
     switch self {
     case .integer(let integer): Double(integer)
     case .largeInteger(let digits): Double(digits).flatMap { $0.isFinite ? $0 : nil }
@@ -126,7 +126,7 @@ extension PropertyListValue {
   /// `1`, `1.0` and `true` match each other, as `NSNumber` compares them. A string never matches a
   /// number. Strings are compared code unit by code unit, as `NSString` does, so a precomposed `é`
   /// does not match an `e` with a combining accent.
-  public func matches(_ other: PropertyListValue) -> Bool {
+  package func matches(_ other: PropertyListValue) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
     case (.array(let left), .array(let right)):
@@ -151,7 +151,7 @@ extension PropertyListValue {
   ///
   /// A string is true if, after any blanks, a sign and zeros, it continues with `Y`, `y`, `T`, `t`
   /// or a digit. A value that is neither a boolean, a number nor a string is false.
-  public var isTrue: Bool {
+  package var isTrue: Bool {
     switch self {
     case .boolean(let boolean): boolean
     case .integer(let integer): integer != 0

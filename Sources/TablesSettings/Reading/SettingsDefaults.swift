@@ -1,4 +1,4 @@
-public import Tables
+import Tables
 import TablesBasics
 
 extension SettingsBundle {
@@ -7,10 +7,10 @@ extension SettingsBundle {
   /// If a key has several default values, the last one in depth-first order counts, as in Apple's
   /// sample "AppPrefs". If they differ, ``problems`` has an entry for that. Rows that lead to panes
   /// store nothing. Of keys that differ only in the composition of their characters, the last
-  /// counts. Rows for other devices than ``idiom`` are left out.
+  /// counts. Rows for other devices than `idiom` are left out.
   ///
   /// - Complexity: O(rows).
-  public var registeredDefaults: [String: PropertyListValue] {
+  package var registeredDefaults: [String: PropertyListValue] {
     var (defaults, pending) = ([String: PropertyListValue](), panes.first?.defaultSources ?? [])
     var children = Dictionary(
       grouping: panes.dropFirst().filter { !$0.isInAppOnly }, by: \.file)
