@@ -1,15 +1,15 @@
 import TablesModel
 public import TablesUpdates
 
-/// A view that creates, reuses and shows cells, such as a table view, a collection view or a stack.
+/// A view that creates, reuses and shows cells: a `HeadlessTable`, or a table view in an app.
 ///
-/// Implement only the requirements: for every host, configurators choose the cells, fill them and
-/// report wrong registrations in the same way.
+/// The hosts are those of this package, because only it can make a ``HostState``. For every host,
+/// configurators choose the cells, fill them and report wrong registrations in the same way.
 public protocol CellHost: AnyObject {
   /// The base type of the host's cells, such as `UITableViewCell` or `any HeadlessCell`.
   associatedtype Cell
 
-  /// The kinds of cells that the host knows. Store an empty state; the library changes it.
+  /// The kinds of cells that the host knows.
   var hostState: HostState { get set }
 
   /// Registers a class for the cells of an identifier.
@@ -56,17 +56,17 @@ public protocol CellHost: AnyObject {
 
 extension CellHost {
   /// `nil`, which means that the host does not know the numbers.
-  public var shownCounts: [Int]? { nil }
+  package var shownCounts: [Int]? { nil }
 
   /// No paths.
-  public var shownPaths: [RowPath] { [] }
+  package var shownPaths: [RowPath] { [] }
 
   /// `false`.
-  public var needsReload: Bool { false }
+  package var needsReload: Bool { false }
 
   /// The number of operations of a change, such as inserted rows, above which the host is reloaded
   /// instead of updated in batches. Defaults to 2,000.
-  public var operationLimit: Int {
+  package var operationLimit: Int {
     get { hostState.operationLimit }
     set { hostState.operationLimit = newValue }
   }
@@ -78,12 +78,12 @@ extension CellHost {
   /// host.handle(.disappeared)                       // changes are held …
   /// host.handle(.appeared)                          // … and the host reloads
   /// ```
-  public func handle(_ event: HostEvent) { hostState.follower?.handle(event) }
+  package func handle(_ event: HostEvent) { hostState.follower?.handle(event) }
 
   /// Registers a kind of cells. Does nothing if it is registered already.
   /// - Throws: ``CellError`` if the class is not one of the host's cells, the identifier is empty
   ///   or registered for another kind of cells, or the nib is missing.
-  public func register(_ registration: CellRegistration) throws(CellError) {
+  package func register(_ registration: CellRegistration) throws(CellError) {
     if try hostState.contains(registration) { return }
     let identifier = registration.identifier
     let cellClass: AnyClass = registration.cellClass

@@ -106,10 +106,10 @@ public struct HostState {
   var operationLimit = defaultOperationLimit
 
   /// Creates the state of a host with which no cells are registered yet.
-  public init() {}
+  package init() {}
 
   /// The identifiers of all cells that the host has, sorted.
-  public var identifiers: [ReuseIdentifier] { others.union(registrations.keys).sorted() }
+  package var identifiers: [ReuseIdentifier] { others.union(registrations.keys).sorted() }
 
   /// Returns whether a kind of cells is registered already.
   /// - Throws: ``CellError/conflictingClasses(identifier:registered:asked:)`` if the identifier is

@@ -45,7 +45,7 @@ extension TableViewCompatible {
   }
 
   /// The kind of the model's cell.
-  public var registration: CellRegistration {
+  package var registration: CellRegistration {
     CellRegistration(Cell.self, identifier: reuseIdentifier, origin: cellOrigin)
   }
 }

@@ -192,7 +192,7 @@ extension TableController {
   ///
   /// The `disclosure` of the section determines whether it can be collapsed, and whether it is
   /// collapsed until it is toggled. If the data changes it later, the section follows the data.
-  public func isExpanded(_ section: Int) -> Bool? {
+  package func isExpanded(_ section: Int) -> Bool? {
     toggled.follow(source.value)
     return source.value.section(at: section).flatMap { toggled.isExpanded($0, at: section) }
   }
@@ -204,7 +204,7 @@ extension TableController {
   /// controller.toggleSection(at: 0)                 // as when the user taps its header
   /// ```
   /// Does nothing for a section that cannot be collapsed. The rows are animated if the items can be
-  /// identified; see ``show(in:)``.
+  /// identified; see `show(in:)`.
   public func toggleSection(at section: Int) {
     guard let isExpanded = isExpanded(section) else { return }
     toggled.set(!isExpanded, at: section, of: source.value)

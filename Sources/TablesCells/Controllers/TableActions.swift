@@ -65,7 +65,7 @@ public struct ItemAction {
   /// Whether a swipe across the whole row performs the action, if it is the first one at its edge.
   public var allowsFullSwipe: Bool
   /// Performs the action.
-  public var perform: () -> Void
+  package var perform: () -> Void
 
   /// Creates an action with a title.
   public init(

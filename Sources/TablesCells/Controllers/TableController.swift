@@ -16,14 +16,14 @@ public final class TableController<Configurator: CellConfigurator> {
   /// The sections. Every host shows changes to them.
   public let source: SharedDataSource<Item>
   /// The configurator of the items' cells.
-  public let configurator: Configurator
+  package let configurator: Configurator
   /// The closures that are called when the user does something.
   public var actions = TableActions<Item>() { didSet { choiceObservers.tell(()) } }
   /// The changes that the user can make and that the controller applies to the data. Defaults to
   /// none.
   public var editing: EditingOptions = [] { didSet { choiceObservers.tell(()) } }
   /// The range in which the user can drag a row if `actions.target` is `nil`. Defaults to `.table`.
-  public var moveRange = MoveRange.table
+  package var moveRange = MoveRange.table
   /// The sections that the user or the app has toggled.
   var toggled = ToggledSections<Item>()
   /// The closures to call when `actions` or `editing` have changed.
@@ -59,7 +59,7 @@ public final class TableController<Configurator: CellConfigurator> {
   }
 
   /// Returns the item at a path, or `nil` if there is none.
-  public func item(at path: RowPath) -> Item? { source.value.item(at: path) }
+  package func item(at path: RowPath) -> Item? { source.value.item(at: path) }
 
   /// Reloads a host, and updates its rows after each change of the data, until the host shows
   /// another source.
@@ -69,7 +69,7 @@ public final class TableController<Configurator: CellConfigurator> {
   /// their values if they are `Hashable`. For other items the host reloads. It also reloads in the
   /// cases that `UpdateQueue` lists, and after `source.reload()`.
   /// - Precondition: The data source of the host is this controller.
-  public func show(in host: some CellHost) {
+  package func show(in host: some CellHost) {
     if host.hostState.follower?.sourceID != ObjectIdentifier(source) {
       let shown = ShownData(source, in: host) { [weak self] in self?.folded($0) }
       host.hostState.follower = shown
@@ -172,7 +172,7 @@ extension TableController: TableViewDataSource {
   }
 
   /// Returns the configured cell for the item at a path, typed as the configurator's cell.
-  public func configuredCell(
+  package func configuredCell(
     at path: RowPath, in host: some CellHost
   ) throws(CellError) -> Configurator.Cell {
     let data = data(in: host)

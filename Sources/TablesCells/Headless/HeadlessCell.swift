@@ -163,16 +163,16 @@ struct CellFailures {
 
 /// Creates the cells of a headless table, from classes and from closures that replace nibs and
 /// prototypes.
-public struct CellFactory {
+package struct CellFactory {
   /// The closures that replace nibs, keyed by the nib's name. Each returns a new cell.
-  public var nibs: [String: () -> any HeadlessCell] = [:]
+  package var nibs: [String: () -> any HeadlessCell] = [:]
   /// The closures that replace a storyboard's prototype cells, keyed by identifier. Each returns a
   /// new cell.
-  public var prototypes: [ReuseIdentifier: () -> any HeadlessCell] = [:]
+  package var prototypes: [ReuseIdentifier: () -> any HeadlessCell] = [:]
   fileprivate var registered: [ReuseIdentifier: () -> any HeadlessCell] = [:]
 
   /// Creates a factory without nibs and prototypes.
-  public init() {}
+  package init() {}
 
   /// Returns a new cell, or `nil` if nothing is registered for the identifier.
   func makeCell(_ identifier: ReuseIdentifier) -> (any HeadlessCell)? {

@@ -28,7 +28,7 @@ extension HeadlessTable {
   }
 
   /// Selects a row without notifying the delegate. `nil` removes the selection.
-  public func setSelection(_ path: RowPath?) {
+  package func setSelection(_ path: RowPath?) {
     layOutIfNeeded()
     path.map(check)
     selectedPath = path
@@ -72,10 +72,10 @@ extension HeadlessTable {
     return target
   }
 
-  /// Picks up a row as the user does at the start of a drag. Updates are held until ``drop(at:)``.
+  /// Picks up a row as the user does at the start of a drag. Updates are held until `drop(at:)`.
   /// - Returns: Whether the row can be moved.
   /// - Precondition: The row exists.
-  public func pickUp(_ path: RowPath) -> Bool {
+  package func pickUp(_ path: RowPath) -> Bool {
     layOutIfNeeded()
     check(path)
     guard showsNewestData, draggedPath == nil, let delegate, delegate.canMove(at: path) else {
@@ -92,7 +92,7 @@ extension HeadlessTable {
   /// moved from its place in it.
   /// - Returns: The new path of the row, or `nil` if no row was picked up or it was removed.
   @discardableResult
-  public func drop(at proposed: RowPath) -> RowPath? {
+  package func drop(at proposed: RowPath) -> RowPath? {
     guard let path = draggedPath else { return nil }
     draggedPath = nil
     let source = hostState.follower.map { $0.newestPath(ofShown: path) } ?? path

@@ -34,13 +34,13 @@ extension HeadlessTable {
   }
 
   /// The titles of the index at the edge of the table.
-  public var sectionIndexTitles: [String] { dataSource?.sectionIndexTitles ?? [] }
+  package var sectionIndexTitles: [String] { dataSource?.sectionIndexTitles ?? [] }
 
   /// Scrolls to a section as when the user touches a title of the index.
   /// - Returns: The section to which the title leads, or `nil` if it leads to no section.
   /// - Precondition: `sectionIndexTitles` has the index.
   @discardableResult
-  public func touchIndexTitle(at index: Int) -> Int? {
+  package func touchIndexTitle(at index: Int) -> Int? {
     layOutIfNeeded()
     let titles = sectionIndexTitles
     precondition(titles.indices.contains(index), "title \(index) is outside \(titles.indices)")
@@ -51,7 +51,7 @@ extension HeadlessTable {
   }
 
   /// Requests the counts and cells again if the table was reloaded since the last layout.
-  public func layOutIfNeeded() {
+  package func layOutIfNeeded() {
     guard needsLayout, !isFilling else { return }
     needsLayout = false
     failures = CellFailures()

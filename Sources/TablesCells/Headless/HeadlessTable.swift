@@ -15,7 +15,7 @@ import TablesUpdates
 public final class HeadlessTable: CellHost {
   /// The number of cells that are kept below the rows that fit, because `UITableView` also keeps
   /// the cell of a partly visible row.
-  public static let margin = 1
+  package static let margin = 1
 
   /// The source of the counts, titles and cells.
   public var dataSource: (any TableViewDataSource)? {
@@ -27,16 +27,16 @@ public final class HeadlessTable: CellHost {
   /// The object that is notified of rows that will be shown soon.
   public var prefetcher: (any TableViewPrefetching)?
   /// The title of the screen.
-  public var title: String?
+  package var title: String?
   /// The number of rows that fit into the table, at least 0.
-  public var rows: Int {
+  package var rows: Int {
     didSet {
       rows = max(rows, 0)
       if rows != oldValue { fill() }
     }
   }
   /// The factory that creates the cells. It has the closures that replace nibs and prototypes.
-  public var factory = CellFactory()
+  package var factory = CellFactory()
   /// The kinds of cells that are registered with the table.
   public var hostState = HostState()
   /// The errors of cells that could not be created since the last layout, without duplicates. The
@@ -44,11 +44,11 @@ public final class HeadlessTable: CellHost {
   public var errors: [CellError] { failures.errors }
   var failures = CellFailures()
   /// The numbers of cells and counts that the table has requested so far.
-  public internal(set) var statistics = Statistics()
+  package internal(set) var statistics = Statistics()
   /// The path of the selected row.
   public internal(set) var selectedPath: RowPath?
   /// Whether ``appear()`` removes the selection. Defaults to `true`.
-  public var clearsSelectionOnAppearing = true
+  package var clearsSelectionOnAppearing = true
 
   var positions = TablePositions()
   /// The position of the first visible row.
@@ -90,15 +90,15 @@ public final class HeadlessTable: CellHost {
   }
 
   /// Shows the table again, for example after the user came back from another screen. Removes the
-  /// selection if ``clearsSelectionOnAppearing`` is `true`. Reloads if the data has changed since
-  /// ``disappear()``.
+  /// selection if `clearsSelectionOnAppearing` is `true`. Reloads if the data has changed since
+  /// `disappear()`.
   public func appear() {
     handle(.appeared)
     if clearsSelectionOnAppearing { selectedPath = nil }
   }
 
   /// Takes the table out of its window. It shows changes of the data only when it appears again.
-  public func disappear() { handle(.disappeared) }
+  package func disappear() { handle(.disappeared) }
 
   /// Discards the selection. The counts and cells are requested again when the table is next read.
   public func reloadData() {
@@ -125,18 +125,18 @@ public final class HeadlessTable: CellHost {
   }
 
   /// The numbers of cells and counts that a table has requested, for tests.
-  public struct Statistics: Hashable, Sendable {
+  package struct Statistics: Hashable, Sendable {
     /// The number of cells that were created.
-    public var cellsMade = 0
+    package var cellsMade = 0
     /// The number of cells that were dequeued, new or reused.
-    public var cellsDequeued = 0
+    package var cellsDequeued = 0
     /// The number of times that the table has requested the number of sections.
-    public var sectionCounts = 0
+    package var sectionCounts = 0
     /// The number of times that the table has requested the number of rows in a section.
-    public var rowCounts = 0
+    package var rowCounts = 0
 
     /// Creates statistics in which all numbers are 0.
-    public init() {}
+    package init() {}
   }
 }
 
@@ -158,7 +158,7 @@ extension HeadlessTable {
   /// #expect(table.stalePaths.isEmpty)
   /// ```
   /// - Complexity: Creates and configures a cell for each visible row.
-  public var stalePaths: [RowPath] {
+  package var stalePaths: [RowPath] {
     visiblePaths.filter { path in
       guard let fresh = freshCell(at: path) else { return false }
       return cell(at: path)?.row != fresh.row
