@@ -209,11 +209,11 @@ extension DataSource {
   /// The short titles of an index at the edge of the table, each of which leads to a section.
   /// Sections without one are left out.
   /// - Complexity: O(sections).
-  public var sectionIndexTitles: [String] { sections.compactMap(\.indexTitle) }
+  package var sectionIndexTitles: [String] { sections.compactMap(\.indexTitle) }
 
-  /// Returns the section to which the title at an index of ``sectionIndexTitles`` leads, or `nil`
+  /// Returns the section to which the title at an index of `sectionIndexTitles` leads, or `nil`
   /// if there is no such title.
-  public func section(forSectionIndexTitleAt index: Int) -> Int? {
+  package func section(forSectionIndexTitleAt index: Int) -> Int? {
     let titled = sections.indices.lazy.filter { sections[$0].indexTitle != nil }
     return index < 0 ? nil : titled.dropFirst(index).first
   }

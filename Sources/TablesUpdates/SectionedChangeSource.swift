@@ -15,7 +15,7 @@ public import TablesModel
 /// }
 /// let controller = TableController(following: store, configurator: configurator)
 /// ```
-/// Every host that shows the controller performs what the store reports. For a host of your own,
+/// Every host that shows the controller performs what the store reports. For a view of your own,
 /// add an observer:
 /// ```swift
 /// store.observers.add(host) { old, new, reported in
@@ -46,22 +46,23 @@ public final class ChangeObservers<Item> {
     let changes: ReportedChanges
   }
 
-  /// A closure that is called with the sections before and after a group of changes, and a report
-  /// of the changes.
-  public typealias Tell = (
-    _ old: DataSource<Item>, _ new: DataSource<Item>, _ reported: ReportedChanges
-  ) -> Void
-
   /// Creates a list without observers.
   public init() {}
 
   /// Whether no observer exists.
-  public var isEmpty: Bool { observers.isEmpty }
+  package var isEmpty: Bool { observers.isEmpty }
 
-  /// Calls a closure after each group of changes, as long as an observer exists.
+  /// Calls a closure after each group of changes, as long as an observer exists. The closure gets
+  /// the sections before and after the changes, and a report of the changes.
   ///
   /// The closure must not hold the observer strongly.
-  public func add(_ observer: AnyObject, _ tell: @escaping Tell) {
+  public func add(
+    _ observer: AnyObject,
+    _ tell:
+      @escaping (
+        _ old: DataSource<Item>, _ new: DataSource<Item>, _ reported: ReportedChanges
+      ) -> Void
+  ) {
     observers.add(observer) { tell($0.old, $0.new, $0.changes) }
   }
 

@@ -26,7 +26,7 @@ public final class SharedDataSource<Item> {
   }
 
   /// Called after each change with the sections before and after it.
-  public var onChange: Change?
+  public var onChange: ((_ old: DataSource<Item>, _ new: DataSource<Item>) -> Void)?
 
   /// The number of changes so far.
   package private(set) var version = 0
@@ -40,9 +40,6 @@ public final class SharedDataSource<Item> {
   private var reportedChanges: ReportedChanges?
   /// The store that the source follows.
   private var store: AnyObject?
-
-  /// A closure that is called with the sections before and after a change.
-  public typealias Change = (_ old: DataSource<Item>, _ new: DataSource<Item>) -> Void
 
   /// Creates a shared data source without observers.
   public init(_ value: DataSource<Item> = DataSource()) { sections = value }
@@ -89,10 +86,14 @@ public final class SharedDataSource<Item> {
     return try update(change)
   }
 
-  /// Calls a closure after each change, as long as its observer exists.
+  /// Calls a closure after each change, with the sections before and after it, as long as its
+  /// observer exists.
   ///
   /// The closure must not hold the observer strongly. Observers are called after `onChange`.
-  public func observe(_ observer: AnyObject, _ change: @escaping Change) {
+  public func observe(
+    _ observer: AnyObject,
+    _ change: @escaping (_ old: DataSource<Item>, _ new: DataSource<Item>) -> Void
+  ) {
     follow(observer) { [weak observer] report in
       if report.author == nil || report.author !== observer { change(report.old, report.new) }
     }

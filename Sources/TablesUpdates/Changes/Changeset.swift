@@ -1,4 +1,4 @@
-public import TablesModel
+import TablesModel
 
 /// The changes from one data source to another: sections and items that were removed, inserted,
 /// moved or changed.
@@ -13,15 +13,15 @@ public import TablesModel
 /// are not listed again.
 public struct Changeset<Item> {
   /// The old and new position of an item or a section.
-  public typealias Move = RowUpdates.Move
+  package typealias Move = RowUpdates.Move
 
   /// What was removed, inserted and moved.
   let structure: RowUpdates
   /// The sections that remain and have another header, footer or other property, by ascending new
   /// position.
-  public let changedSections: [Move<Int>]
+  package let changedSections: [Move<Int>]
   /// The items that remain and have other content, by ascending new path.
-  public let changedRows: [Move<RowPath>]
+  package let changedRows: [Move<RowPath>]
   /// The numbers of items in each section before and after the changes.
   let counts: Move<[Int]>
   /// The sections and items of both sides.
@@ -29,18 +29,18 @@ public struct Changeset<Item> {
   let new: DataSource<Item>
 
   /// The old positions of removed sections, ascending.
-  public var removedSections: [Int] { structure.deletedSections }
+  package var removedSections: [Int] { structure.deletedSections }
   /// The new positions of inserted sections, ascending.
-  public var insertedSections: [Int] { structure.insertedSections }
+  package var insertedSections: [Int] { structure.insertedSections }
   /// The sections that moved, by ascending new position: as few as possible.
-  public var movedSections: [Move<Int>] { structure.movedSections }
+  package var movedSections: [Move<Int>] { structure.movedSections }
   /// The old paths of removed items, ascending.
-  public var removedRows: [RowPath] { structure.deletedRows }
+  package var removedRows: [RowPath] { structure.deletedRows }
   /// The new paths of inserted items, ascending.
-  public var insertedRows: [RowPath] { structure.insertedRows }
+  package var insertedRows: [RowPath] { structure.insertedRows }
   /// The items that moved inside their section or to another one, by ascending new path: as few as
   /// possible.
-  public var movedRows: [Move<RowPath>] { structure.movedRows }
+  package var movedRows: [Move<RowPath>] { structure.movedRows }
 
   /// The number of operations: each section or item that was removed, inserted, moved or changed.
   ///
@@ -53,7 +53,7 @@ public struct Changeset<Item> {
   public var isEmpty: Bool { count == 0 }
 
   /// The changes in the opposite direction.
-  public var inverse: Changeset {
+  package var inverse: Changeset {
     Changeset(
       structure: structure.inverse, changedSections: TablesUpdates.inverse(changedSections),
       changedRows: TablesUpdates.inverse(changedRows), counts: counts.inverse, old: new, new: old)

@@ -104,7 +104,7 @@ extension DataSource<Row> {
   /// Returns the changes that lead from another data source of rows to this one, as
   /// `difference(from:)` does, and compares the lazy rows that a host shows.
   /// `shownRows` are the new paths of the rows whose content is compared even if they are lazy.
-  public func difference(
+  package func difference(
     from old: DataSource, comparing shownRows: some Sequence<RowPath>
   ) -> Changeset<Row> {
     difference(from: old) { structure, sections in
@@ -190,8 +190,8 @@ extension DataSource<Row> {
 
 extension Table {
   /// Returns the changes that lead from the rows of another table to those of this one, as
-  /// ``DataSource/difference(from:comparing:)`` does.
-  public func difference(
+  /// `DataSource.difference(from:comparing:)` does.
+  package func difference(
     from old: Table, comparing shownRows: some Sequence<RowPath> = EmptyCollection()
   ) -> Changeset<Row> {
     dataSource.difference(from: old.dataSource, comparing: shownRows)

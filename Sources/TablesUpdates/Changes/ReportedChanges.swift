@@ -98,7 +98,7 @@ extension ReportedChanges {
 
   /// Returns the changes as batches that a table view accepts, or `nil` if the report does not lead
   /// from the old numbers of rows to the new ones. A host then reloads everything.
-  public func reportedUpdates<Item>(
+  package func reportedUpdates<Item>(
     from old: DataSource<Item>, to new: DataSource<Item>
   ) -> [BatchUpdates<Item>]? {
     let oldCounts = old.rowCounts

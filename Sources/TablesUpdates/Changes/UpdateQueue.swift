@@ -1,4 +1,4 @@
-public import TablesModel
+import TablesModel
 
 /// Decides when a host shows changed data, and how: by batches of updates, or by reloading.
 ///
@@ -27,13 +27,13 @@ public import TablesModel
 /// A queue is a value without tasks, timers and closures. It holds data sources, whose lazy rows
 /// belong to one isolation, so it stays in the isolation of its host. Sections that a `ForEach`
 /// creates are created when the queue gets the data, while they fit the state of the app.
-public struct UpdateQueue<Item> {
+package struct UpdateQueue<Item> {
   /// The data that the host shows after it has taken the steps that were returned.
-  public private(set) var shown: DataSource<Item>
+  package private(set) var shown: DataSource<Item>
   /// The newest data, if the host does not show it yet.
-  public private(set) var pending: DataSource<Item>?
+  package private(set) var pending: DataSource<Item>?
   /// The greatest number of operations that are performed as batches. Defaults to 2,000.
-  public var operationLimit = defaultOperationLimit
+  package var operationLimit = defaultOperationLimit
   /// Whether the rows of a table are compared, and not only their ids. `false` for a host that
   /// compares the rows that it shows itself.
   private let comparesRows: Bool
@@ -50,7 +50,7 @@ public struct UpdateQueue<Item> {
   private var isTornDown = false
 
   /// Creates a queue for a host that shows some data.
-  public init(showing data: DataSource<Item> = DataSource()) {
+  package init(showing data: DataSource<Item> = DataSource()) {
     shown = data.storingSections
     comparesRows = true
   }
@@ -63,7 +63,7 @@ public struct UpdateQueue<Item> {
   }
 
   /// The step that a host has to take next.
-  public enum Step {
+  package enum Step {
     /// Do nothing. Rows that are requested later come from ``UpdateQueue/shown``, which may be
     /// newer data that looks the same.
     case nothing
@@ -74,7 +74,7 @@ public struct UpdateQueue<Item> {
   }
 
   /// Whether updates are held until a drag, an animation or a transaction ends.
-  public var isHeld: Bool { isReordering || animations > 0 || transactions > 0 }
+  package var isHeld: Bool { isReordering || animations > 0 || transactions > 0 }
 }
 
 /// The greatest number of operations that a host performs as batches, unless its app sets another.
@@ -89,7 +89,7 @@ extension UpdateQueue {
   ///   - counts: The number of rows in each section that the host shows, if it knows them.
   ///   - shownItems: The items that the host shows, by their paths. Lazy rows are compared only
   ///     with these.
-  public mutating func update(
+  package mutating func update(
     to data: DataSource<Item>, counts: [Int]? = nil, comparing shownItems: [RowPath: Item] = [:]
   ) -> Step {
     guard !isTornDown else { return .nothing }
@@ -108,7 +108,7 @@ extension UpdateQueue {
   ///   - data: The newest data.
   ///   - changes: The changes since the data that the queue got before.
   ///   - counts: The number of rows in each section that the host shows, if it knows them.
-  public mutating func update(
+  package mutating func update(
     to data: DataSource<Item>, reporting changes: ReportedChanges, counts: [Int]? = nil
   ) -> Step {
     guard !isTornDown else { return .nothing }
@@ -120,7 +120,7 @@ extension UpdateQueue {
 
   /// Takes data that the host has to show even if it seems to be the same, and returns the step
   /// that the host has to take next.
-  public mutating func reload(_ data: DataSource<Item>) -> Step {
+  package mutating func reload(_ data: DataSource<Item>) -> Step {
     guard !isTornDown else { return .nothing }
     reported = []
     pending = data.storingSections
@@ -130,7 +130,7 @@ extension UpdateQueue {
 
   /// Records data that the host shows already, for example because the user has dropped a row
   /// there. Older data that is pending is discarded.
-  public mutating func show(_ data: DataSource<Item>) {
+  package mutating func show(_ data: DataSource<Item>) {
     shown = data.storingSections
     pending = nil
     reported = []
@@ -149,7 +149,7 @@ extension UpdateQueue {
   /// defer { perform(queue.handle(.transactionEnded)) }
   /// while let data = try store.next() { _ = queue.update(to: data) }
   /// ```
-  public mutating func transaction(
+  package mutating func transaction(
     counts: [Int]? = nil, comparing shownItems: [RowPath: Item] = [:],
     _ change: (inout UpdateQueue) -> Void
   ) -> Step {
@@ -162,7 +162,7 @@ extension UpdateQueue {
 // MARK: - Events
 
 /// An event of a host that affects when it can show changed data.
-public enum HostEvent: Hashable, Sendable, CaseIterable {
+package enum HostEvent: Hashable, Sendable, CaseIterable {
   /// The user has picked up a row. Updates are held until it is dropped.
   case reorderingBegan
   /// The user has dropped the row, and the data has been changed accordingly. A table view informs
@@ -194,7 +194,7 @@ extension UpdateQueue {
   ///   - counts: The number of rows in each section that the host shows, if it knows them.
   ///   - shownItems: The items that the host shows, by their paths. Lazy rows are compared only
   ///     with these.
-  public mutating func handle(
+  package mutating func handle(
     _ event: HostEvent, counts: [Int]? = nil, comparing shownItems: [RowPath: Item] = [:]
   ) -> Step {
     switch event {
