@@ -49,14 +49,14 @@ public final class MemoryStore: ValueStore, ReadTrackingStore, Sendable {
 /// Defaults are never written. Removing a value makes its default visible again. Unlike the other
 /// stores, this one is not `Sendable`, because the other store may not be. Share the other store,
 /// and add the defaults where they are read.
-public final class RegisteringStore: ValueStore, ReadTrackingStore {
+package final class RegisteringStore: ValueStore, ReadTrackingStore {
   /// The values that are read for keys without a value in the other store.
-  public let defaults: [String: PropertyListValue]
+  package let defaults: [String: PropertyListValue]
   /// The other store, to which values are written.
-  public let base: any ValueStore
+  package let base: any ValueStore
 
   /// Creates a store from another store and default values.
-  public init(_ base: any ValueStore, defaults: [String: PropertyListValue]) {
+  package init(_ base: any ValueStore, defaults: [String: PropertyListValue]) {
     self.base = base
     self.defaults = defaults
   }
@@ -64,16 +64,16 @@ public final class RegisteringStore: ValueStore, ReadTrackingStore {
   package var tracksReads: Bool { (base as? any ReadTrackingStore)?.tracksReads ?? false }
 
   /// Returns the value of a key, or its default, or `nil` if there is neither.
-  public func get(_ key: String) -> PropertyListValue? { base.get(key) ?? defaults[key] }
+  package func get(_ key: String) -> PropertyListValue? { base.get(key) ?? defaults[key] }
 
   /// Stores a value and calls the observers of the key.
-  public func set(_ value: PropertyListValue, for key: String) { base.set(value, for: key) }
+  package func set(_ value: PropertyListValue, for key: String) { base.set(value, for: key) }
 
   /// Removes the value of a key, so that its default is read again, and calls its observers.
-  public func remove(_ key: String) { base.remove(key) }
+  package func remove(_ key: String) { base.remove(key) }
 
   /// Calls `onChange` after each change of a key, as long as the returned observation exists.
-  public func observe(
+  package func observe(
     _ key: String, _ onChange: @escaping @Sendable () -> Void
   ) -> ValueObservation { base.observe(key, onChange) }
 }
@@ -81,7 +81,7 @@ public final class RegisteringStore: ValueStore, ReadTrackingStore {
 extension ValueStore {
   /// Returns a store that reads these defaults for keys without a value, as `UserDefaults` does
   /// with registered defaults.
-  public func registering(_ defaults: [String: PropertyListValue]) -> RegisteringStore {
+  public func registering(_ defaults: [String: PropertyListValue]) -> some ValueStore {
     RegisteringStore(self, defaults: defaults)
   }
 }

@@ -35,17 +35,17 @@ public enum PropertyListValue: Hashable, Sendable {
 
 extension PropertyListValue {
   /// The text of a `string`; `nil` for every other case.
-  public var string: String? {
+  package var string: String? {
     if case .string(let string) = self { string } else { nil }
   }
 
   /// The elements of an `array`; `nil` for every other case.
-  public var array: [PropertyListValue]? {
+  package var array: [PropertyListValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
   /// The entries of a `dictionary`; `nil` for every other case.
-  public var dictionary: [String: PropertyListValue]? {
+  package var dictionary: [String: PropertyListValue]? {
     if case .dictionary(let entries) = self { entries } else { nil }
   }
 }

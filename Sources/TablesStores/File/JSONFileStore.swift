@@ -39,9 +39,9 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   }
 
   /// The location of the file.
-  public let url: URL
+  package let url: URL
   /// The way in which the store handles a damaged file. Defaults to `.refuse`.
-  public let recovery: Recovery
+  package let recovery: Recovery
   private let contents: Locked<FileValues>
   private let changes = KeyedChanges()
 
@@ -130,7 +130,7 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   ) -> ValueObservation { changes.observe(key, onChange) }
 
   /// Reads the file if it has changed, and calls the observers of the changed keys.
-  public func refresh() {
+  package func refresh() {
     report { contents throws(Failure) in
       if contents.isLocked, contents.savesImmediately, let keys = try contents.saveIfUnlocked() {
         return keys
