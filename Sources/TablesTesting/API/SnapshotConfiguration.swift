@@ -29,12 +29,19 @@ public struct SnapshotConfiguration: Sendable {
   /// Creates a configuration that changes the settings that are not `nil`.
   public init(
     root: String? = nil, mode: SnapshotMode? = nil, look: SnapshotLook? = nil,
-    redacting redactions: [SnapshotRedaction] = [], reporter: (any SnapshotReporter)? = nil
+    redacting redactions: [SnapshotRedaction] = []
   ) {
     self.root = root
     self.mode = mode
     self.look = look
     self.redactions = redactions
+  }
+
+  /// Creates a configuration whose reports go to a receiver of its own.
+  package init(
+    root: String? = nil, mode: SnapshotMode? = nil, reporter: any SnapshotReporter
+  ) {
+    self.init(root: root, mode: mode)
     self.reporter = reporter
   }
 
@@ -97,19 +104,19 @@ public func withSnapshotConfiguration<Result>(
   }
 
   extension Trait where Self == SnapshotTrait {
-    /// Changes the mode, the root folder, the look or the reporter of the snapshots in a test or
-    /// suite, or adds redactions.
+    /// Changes the mode, the root folder or the look of the snapshots in a test or suite, or adds
+    /// redactions.
     ///
     /// ```swift
     /// @Suite(.snapshots(mode: .never)) struct SettingsTests { … }
     /// ```
     public static func snapshots(
       mode: SnapshotMode? = nil, root: String? = nil, look: SnapshotLook? = nil,
-      redacting redactions: [SnapshotRedaction] = [], reporter: (any SnapshotReporter)? = nil
+      redacting redactions: [SnapshotRedaction] = []
     ) -> Self {
       Self(
         configuration: SnapshotConfiguration(
-          root: root, mode: mode, look: look, redacting: redactions, reporter: reporter))
+          root: root, mode: mode, look: look, redacting: redactions))
     }
   }
 #endif

@@ -9,11 +9,11 @@ import TablesSnapshots
 #endif
 
 /// A failure or a warning about a snapshot.
-public struct SnapshotReport: Sendable {
+package struct SnapshotReport: Sendable {
   /// The effect on the test: a failure or only a warning.
-  public var severity: Severity
+  package var severity: Severity
   /// A description of what happened, where, and what to do, in several lines.
-  public var message: String
+  package var message: String
   /// The call that took the snapshot.
   package var location: SnapshotLocation
   /// The new version of the snapshot. `nil` if there is none.
@@ -22,7 +22,7 @@ public struct SnapshotReport: Sendable {
   package var framework: TestFramework
 
   /// The effect of a report on its test.
-  public enum Severity: Sendable {
+  package enum Severity: Sendable {
     /// The test passes and shows the message.
     case warning
     /// The test fails.
@@ -52,9 +52,8 @@ extension SnapshotReport {
 
 /// A receiver of reports about snapshots.
 ///
-/// The built-in reporter passes reports to Swift Testing or XCTest. To replace it, for instance in
-/// tests of your own helpers, create a `SnapshotConfiguration(reporter:)`.
-public protocol SnapshotReporter: Sendable {
+/// The built-in reporter passes reports to Swift Testing or XCTest.
+package protocol SnapshotReporter: Sendable {
   /// Receives a report, on the thread of the call.
   ///
   /// A snapshot has at most one report about its text. Steps on a screen have one more for each

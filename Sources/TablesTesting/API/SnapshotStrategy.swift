@@ -46,7 +46,7 @@ extension SnapshotStrategy {
   /// Returns the text of a value, with the redactions in scope.
   ///
   /// - Throws: The error of the strategy, or one that names a redaction that does not apply.
-  public func text(_ value: Value) throws -> String {
+  package func text(_ value: Value) throws -> String {
     try text(of: value, with: SnapshotOptions())
   }
 
