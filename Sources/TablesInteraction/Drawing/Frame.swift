@@ -1,15 +1,15 @@
 import TablesModel
-public import TablesText
+import TablesText
 
 /// The contents of a screen at one moment: a buffer of the screen's size, and the cursor.
 public struct Frame: Sendable, Equatable {
   /// The cells of the frame.
-  public internal(set) var buffer: ScreenBuffer
+  package internal(set) var buffer: ScreenBuffer
   /// The position of the text cursor; `nil` if none is visible.
-  public internal(set) var cursor: Position?
+  package internal(set) var cursor: Position?
   /// The position of the first visible line of the row or header in focus; `nil` if none is
   /// visible.
-  public internal(set) var focus: Position?
+  package internal(set) var focus: Position?
   /// The rows that scroll, and the number of lines by which their content has moved up since the
   /// screen was first drawn. The difference of two frames is a hint for painting the second one
   /// after the first, and no part of what is seen.
@@ -36,14 +36,14 @@ public struct Frame: Sendable, Equatable {
   }
 
   /// A position in a frame, counted from 0 at the top left.
-  public struct Position: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     /// The column.
-    public var column: Int
+    package var column: Int
     /// The row.
-    public var row: Int
+    package var row: Int
 
     /// Creates a position.
-    public init(column: Int, row: Int) {
+    package init(column: Int, row: Int) {
       self.column = column
       self.row = row
     }

@@ -11,7 +11,7 @@ extension Screen {
   }
 
   /// The path of the row that keys act on; `nil` if there is none.
-  public var focusPath: RowPath? {
+  package var focusPath: RowPath? {
     synchronize()
     return view.focus?.element.path
   }

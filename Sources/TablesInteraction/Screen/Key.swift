@@ -7,13 +7,13 @@ import TablesModel
 /// ```
 public struct Key: Hashable, Sendable {
   /// The key itself.
-  public var code: Code
+  package var code: Code
   /// The modifier keys that are held.
-  public var modifiers: Modifiers
+  package var modifiers: Modifiers
 
   /// Creates a key. A character that has a key of its own, such as a blank or a line break, becomes
   /// that key. With control, a letter of another script becomes the Latin letter of its key.
-  public init(_ code: Code, _ modifiers: Modifiers = []) {
+  package init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = Self.normal(code)
     self.modifiers = modifiers
     if modifiers.contains(.control), let latin = inLatin { self = latin }
@@ -21,7 +21,7 @@ public struct Key: Hashable, Sendable {
 
   /// The keys of a keyboard.
   @nonexhaustive
-  public enum Code: Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
     /// A key that types a character.
     case character(Character)
     /// The arrow keys.
@@ -35,19 +35,19 @@ public struct Key: Hashable, Sendable {
   }
 
   /// The modifier keys that are held with another key.
-  public struct Modifiers: OptionSet, Hashable, Sendable {
+  package struct Modifiers: OptionSet, Hashable, Sendable {
     /// One bit for each modifier key.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
 
     /// Creates a set from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The shift key, unless it only changes the character.
-    public static let shift = Modifiers(rawValue: 1 << 0)
+    package static let shift = Modifiers(rawValue: 1 << 0)
     /// The alt or option key.
-    public static let alt = Modifiers(rawValue: 1 << 1)
+    package static let alt = Modifiers(rawValue: 1 << 1)
     /// The control key.
-    public static let control = Modifiers(rawValue: 1 << 2)
+    package static let control = Modifiers(rawValue: 1 << 2)
   }
 
   private static func normal(_ code: Code) -> Code {
@@ -140,7 +140,7 @@ extension Key {
   ///
   /// Accepts every name that ``description`` returns, and also `return` and `esc`. Returns `nil`
   /// for other text.
-  public init?(named name: String) {
+  package init?(named name: String) {
     var rest = Substring(name)
     var modifiers: Modifiers = []
     for (prefix, modifier) in Self.prefixes {
@@ -158,7 +158,7 @@ extension Key {
   }
 
   /// The names that are longer than one character, without modifiers, in alphabetical order.
-  public static var names: [String] { codes.keys.sorted() }
+  package static var names: [String] { codes.keys.sorted() }
 
   private static let prefixes: [(String, Modifiers)] = [
     ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift),

@@ -1,6 +1,6 @@
 public import TablesModel
 import TablesRouting
-public import TablesText
+import TablesText
 
 /// What a host does besides passing keys: it settles work, pastes text, draws animations, and
 /// changes the theme, the colors and the size.
@@ -66,7 +66,7 @@ extension Screen {
   /// No character of the text acts as a key. In a text of one line, line breaks become blanks.
   /// Control characters are removed.
   @discardableResult
-  public func paste(_ text: String) -> Outcome { act(loggablePaste(text)) { routePaste(text) } }
+  package func paste(_ text: String) -> Outcome { act(loggablePaste(text)) { routePaste(text) } }
 
   private func loggablePaste(_ text: String) -> Step.Event {
     .pasted(typesSecret ? Secret.masked(text) : text)
@@ -108,13 +108,13 @@ extension Screen {
 
 extension Screen {
   /// The theme. After a change, the next frame is drawn with the new one.
-  public var theme: Theme {
+  package var theme: Theme {
     get { renderer.theme }
     set { restyle { $0.theme = newValue } }
   }
 
   /// The number of colors in frames. After a change, the next frame is encoded with the new number.
-  public var colors: ColorDepth {
+  package var colors: ColorDepth {
     get { renderer.colors }
     set { restyle { $0.colors = newValue } }
   }
@@ -141,7 +141,7 @@ extension Screen {
   /// without a value. While it is `true`, a host calls ``advance()`` about ten times a second.
   ///
   /// It is `false` while the screen is not active.
-  public var isAnimating: Bool {
+  package var isAnimating: Bool {
     guard isActive, !isFinished else { return false }
     let drawn = drawnFrame()
     if router.refreshStatus == .running || router.isSearching { return true }
@@ -171,7 +171,7 @@ extension Screen {
   ///
   /// - Parameter limit: The largest number of rows. A longer table is scrolled.
   /// - Complexity: O(`limit`).
-  public func preferredRows(atMost limit: Int) -> Int {
+  package func preferredRows(atMost limit: Int) -> Int {
     act {
       guard let first = elements.first else { return limit.clamped(to: 1...5) }
       let table = lineCount(from: Anchor(element: first), limit: max(limit, 1))

@@ -5,7 +5,7 @@ import TablesText
 /// The mouse: clicks on rows and on the parts of controls, dragging, hovering and the wheel.
 extension Screen {
   /// The buttons of a mouse.
-  public enum PointerButton: Hashable, Sendable {
+  package enum PointerButton: Hashable, Sendable {
     /// The button that selects.
     case primary
     /// The button that opens the menu of a row.
@@ -15,10 +15,16 @@ extension Screen {
   /// Selects the row or control that is drawn at a place of the frame, counted from 0 at the top
   /// left.
   ///
-  /// A click on a sign of a stepper or on the track of a slider changes the number. The secondary
-  /// button moves the focus to the row at that place, and opens the menu of the row.
+  /// A click on a sign of a stepper or on the track of a slider changes the number.
   @discardableResult
-  public func click(column: Int, row: Int, button: PointerButton = .primary) -> Outcome {
+  public func click(column: Int, row: Int) -> Outcome {
+    click(column: column, row: row, button: .primary)
+  }
+
+  /// Clicks with a button of the mouse. The secondary button moves the focus to the row at that
+  /// place, and opens the menu of the row.
+  @discardableResult
+  package func click(column: Int, row: Int, button: PointerButton) -> Outcome {
     switch button {
     case .primary:
       act(.clicked(column: column, row: row)) { routeClick(column: column, row: row) }
@@ -66,7 +72,7 @@ extension Screen {
   /// Moves the focus to the row, header or menu entry at a place of the frame, for a host in which
   /// the focus follows the mouse. The window does not move. Does nothing while text is being typed.
   @discardableResult
-  public func hover(column: Int, row: Int) -> Outcome {
+  package func hover(column: Int, row: Int) -> Outcome {
     act(.hovered(column: column, row: row)) {
       switch mode {
       case .editing, .searching, .keys: .unhandled
@@ -103,7 +109,7 @@ extension Screen {
   ///
   /// - Parameter lines: The number of lines. A negative number moves the window up.
   @discardableResult
-  public func scroll(by lines: Int) -> Outcome {
+  package func scroll(by lines: Int) -> Outcome {
     act(.scrolled(lines)) {
       if case .keys = mode { return scrollKeys(by: lines) }
       if case .choosing(let list, let line) = mode {
@@ -130,7 +136,7 @@ extension Screen {
   /// Moves the knob of the slider in focus to a column of the frame. A host calls it while a mouse
   /// button is held down.
   @discardableResult
-  public func drag(column: Int, row: Int) -> Outcome {
+  package func drag(column: Int, row: Int) -> Outcome {
     act(.dragged(column: column, row: row)) {
       guard !mode.isOverRows, view.editing == nil, let target = focusedRow,
         let old = target.row.face.number, !old.rules.isStepper,

@@ -21,10 +21,10 @@ public final class Screen {
   /// The latest steps, each with its outcome. At 10,000 steps, the oldest 1,000 are removed.
   public private(set) var log: [Step] = []
   /// Whether the log keeps the frame after each step. Defaults to `false`.
-  public var logsFrames = false
+  package var logsFrames = false
   /// Whether the screen is visible and receives the keys. A host sets this property when its window
   /// gets or loses the keyboard focus. Defaults to `true`.
-  public var isActive = true {
+  package var isActive = true {
     didSet { if isActive != oldValue { activeChanged() } }
   }
 
@@ -113,7 +113,7 @@ public final class Screen {
   }
 
   /// Creates a screen for a router, with the width and the look of a renderer.
-  public convenience init(
+  package convenience init(
     router: Router, renderer: TextRenderer = TextRenderer(), rows: Int = 24
   ) {
     self.init(router: router, renderer: renderer, rows: rows, drawing: nil)
@@ -168,7 +168,7 @@ public final class Screen {
   public var rows: Int { state.rows }
 
   /// Advances the animations by a step. A host calls this method about ten times a second while
-  /// ``isAnimating``. A call is not a step in the log.
+  /// `isAnimating`. A call is not a step in the log.
   public func advance() {
     if isFinished { return }
     setRenderer(renderer, phase: look.phase % 9_999 + 1)

@@ -4,21 +4,21 @@ import TablesText
 /// One step in the log of a screen: the event, and its outcome.
 public struct Step: Sendable, Equatable {
   /// The event that caused the step.
-  public let event: Event
+  package let event: Event
   /// The outcome.
   public let outcome: Outcome
   /// The row whose work has ended, with its section; `nil` for other steps.
   ///
   /// The id in the outcome does not identify the row if rows of several sections have that id.
-  public let address: RowAddress?
+  package let address: RowAddress?
   /// A name that selects only the row of `address`, such as `A/Work`. `nil` if the id in the
   /// outcome identifies the row, and for other steps.
   public let rowName: String?
   /// The frame after the step; `nil` if the log keeps no frames.
-  public let frame: Frame?
+  package let frame: Frame?
 
   /// Creates a step, for comparisons with a log.
-  public init(
+  package init(
     event: Event, outcome: Outcome, address: RowAddress? = nil, rowName: String? = nil,
     frame: Frame? = nil
   ) {
@@ -31,7 +31,7 @@ public struct Step: Sendable, Equatable {
 
   /// An event of a screen.
   @nonexhaustive
-  public enum Event: Hashable, Sendable {
+  package enum Event: Hashable, Sendable {
     /// A key was pressed.
     case pressed(Key)
     /// A row was selected by id, title or path.
@@ -83,7 +83,7 @@ extension Step: CustomStringConvertible {
 
 extension Step.Event: CustomStringConvertible {
   /// The event as text, such as `press down`, `select “Language”` or `settle`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .pressed(let key): "press \(key)"
     case .selected(let name): "select “\(name.madeSafe())”"
