@@ -94,7 +94,7 @@ public struct Glyphs: Hashable, Sendable {
     running: "~", focus: ">", back: "<", accessory: "(.)", information: "(i)")
 
   /// Whether the marks are those of ``ascii``.
-  public var isASCII: Bool { disclosure == Self.ascii.disclosure }
+  package var isASCII: Bool { disclosure == Self.ascii.disclosure }
 
   /// Returns the glyphs for a step of an animation, in which the mark of running work turns.
   package func moved(to phase: Int) -> Glyphs {

@@ -79,7 +79,7 @@ public struct TextRenderer: Sendable {
   /// - Complexity: O(rows); uses no more memory than the text.
   public func svg(_ table: Table) -> String { svg([table]) }
 
-  /// Returns the table as JSON in the form of an ``AccessibilityTree``, with a line break at the
+  /// Returns the table as JSON in the form of an `AccessibilityTree`, with a line break at the
   /// end.
   /// - Complexity: O(rows).
   public func json(_ table: Table) -> String { AccessibilityTree(table, look: look).json }
@@ -108,7 +108,7 @@ public struct TextRenderer: Sendable {
 
   /// Draws `rows` lines of a table, beginning with line `first`, into a buffer of `width` columns.
   /// - Complexity: O(`first` + `rows`), independent of the number of rows in the table.
-  public func frame(of table: Table, rows: Int, from first: Int = 0) -> ScreenBuffer {
+  package func frame(of table: Table, rows: Int, from first: Int = 0) -> ScreenBuffer {
     window(of: table, rows: rows, from: first).buffer
   }
 

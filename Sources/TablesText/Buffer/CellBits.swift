@@ -146,17 +146,17 @@ struct NarrowGlyph {
   }
 }
 
-/// A cell of a ``ScreenBuffer``.
-public struct ScreenCell: Hashable, Sendable {
+/// A cell of a `ScreenBuffer`.
+package struct ScreenCell: Hashable, Sendable {
   /// The character in the cell: `" "` for a blank, `""` in the right half of a wide character.
-  public var text: String
+  package var text: String
   /// The style of the character.
-  public var style: TextStyle
+  package var style: TextStyle
   /// Whether the cell is the right half of the wide character to its left.
-  public var isContinuation: Bool
+  package var isContinuation: Bool
 
   /// Creates a cell. Defaults to a plain blank.
-  public init(_ text: String = " ", style: TextStyle = .plain, isContinuation: Bool = false) {
+  package init(_ text: String = " ", style: TextStyle = .plain, isContinuation: Bool = false) {
     self.text = text
     self.style = style
     self.isContinuation = isContinuation

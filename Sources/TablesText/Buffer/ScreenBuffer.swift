@@ -14,13 +14,13 @@ import TablesModel
 /// ```
 ///
 /// Drawing ASCII text into a buffer that was used before allocates no memory.
-public struct ScreenBuffer: Sendable {
+package struct ScreenBuffer: Sendable {
   /// The number of columns, which are counted from 0 at the left.
-  public let columns: Int
+  package let columns: Int
   /// The number of rows, which are counted from 0 at the top.
-  public let rows: Int
+  package let rows: Int
   /// The metrics that text is measured with.
-  public let metrics: TextMetrics
+  package let metrics: TextMetrics
 
   private(set) var cells: [CellBits]
   private(set) var styles = StyleTable()
@@ -29,7 +29,7 @@ public struct ScreenBuffer: Sendable {
   /// Creates a screen of plain blanks.
   ///
   /// - Precondition: Neither number is negative, and there are fewer than 16,777,216 cells.
-  public init(columns: Int, rows: Int, metrics: TextMetrics = TextMetrics()) {
+  package init(columns: Int, rows: Int, metrics: TextMetrics = TextMetrics()) {
     self.columns = columns
     self.rows = rows
     self.metrics = metrics
@@ -39,7 +39,7 @@ public struct ScreenBuffer: Sendable {
   /// The cell in a column of a row.
   ///
   /// - Precondition: Both are inside the buffer.
-  public subscript(column: Int, row: Int) -> ScreenCell {
+  package subscript(column: Int, row: Int) -> ScreenCell {
     precondition(
       0..<columns ~= column && 0..<rows ~= row,
       "column \(column), row \(row) is outside the buffer of \(columns) × \(rows) cells")
@@ -55,7 +55,7 @@ public struct ScreenBuffer: Sendable {
   }
 
   /// Makes every cell a plain blank, and keeps the storage.
-  public mutating func clear() {
+  package mutating func clear() {
     styles.removeAll()
     clusters.removeAll()
     for index in cells.indices { cells[index] = .blank }
@@ -95,7 +95,7 @@ extension ScreenBuffer {
   /// - Returns: The number of columns written.
   /// - Complexity: O(bytes of the text that fits).
   @discardableResult
-  public mutating func write(
+  package mutating func write(
     _ text: String, column: Int, row: Int, style: TextStyle, maxColumns: Int? = nil
   ) -> Int {
     write(text, column: column, row: row, style: style, room: maxColumns ?? Int.max).columns
@@ -141,7 +141,7 @@ extension ScreenBuffer {
   }
 
   /// Makes a range of a row blank. Ignores columns outside the buffer.
-  public mutating func fill(columns range: Range<Int>, row: Int, style: TextStyle) {
+  package mutating func fill(columns range: Range<Int>, row: Int, style: TextStyle) {
     guard let range = cellRange(range, row) else { return }
     let blank = CellBits(glyph: 0x20, flags: 0, style: styles.number(of: style))
     for index in range { cells[index] = blank }
@@ -153,7 +153,7 @@ extension ScreenBuffer {
   /// The colors of the style, unless they are `nil`, replace those of each cell. Its attributes
   /// are added to those of the cell. A wide character changes if its left half is in the range.
   /// Ignores columns outside the buffer.
-  public mutating func patch(style: TextStyle, columns range: Range<Int>, row: Int) {
+  package mutating func patch(style: TextStyle, columns range: Range<Int>, row: Int) {
     guard let range = cellRange(range, row) else { return }
     for index in range where !cells[index].isContinuation {
       let patched = styles.number(of: styles[cells[index].style].patched(with: style))
@@ -208,7 +208,7 @@ extension ScreenBuffer: Equatable {
   /// Returns whether two buffers have the same size, characters and styles.
   ///
   /// - Complexity: O(cells).
-  public static func == (first: Self, second: Self) -> Bool {
+  package static func == (first: Self, second: Self) -> Bool {
     guard first.columns == second.columns, first.rows == second.rows else { return false }
     let cells = (first.cells, second.cells)
     if first.isNumbered(as: second), cells.0.isSame(cells.0.indices, as: cells.1) { return true }

@@ -26,7 +26,7 @@ extension ColorDepth {
   /// ```swift
   /// ColorDepth.detect(environment: ["TERM": "xterm-256color"], isTerminal: true)  // .ansi256
   /// ```
-  public static func detect(
+  package static func detect(
     environment: [String: String], isTerminal: Bool
   ) -> ColorDepth? {
     let term = environment["TERM"] ?? ""

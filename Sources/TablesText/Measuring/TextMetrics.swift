@@ -1,6 +1,6 @@
 /// Measures how many columns a text takes in a terminal, and cuts or wraps it to fit.
 ///
-/// Text is measured in the form in which a ``ScreenBuffer`` draws it: an escape character takes two
+/// Text is measured in the form in which a `ScreenBuffer` draws it: an escape character takes two
 /// columns (`^[`), a zero width space none, an emoji of seven scalars two. The widths come from a
 /// built-in table of one Unicode version, so they are the same on every system.
 ///

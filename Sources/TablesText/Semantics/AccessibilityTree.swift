@@ -1,34 +1,34 @@
 import TablesBasics
-public import TablesModel
+import TablesModel
 
 /// A table as assistive technology presents it: a title, and sections of rows in words.
-public struct AccessibilityTree: Hashable, Sendable {
+package struct AccessibilityTree: Hashable, Sendable {
   /// The title of the table.
-  public var title: String?
+  package var title: String?
   /// The actions in the bars.
-  public var toolbar: [AccessibleRow]
+  package var toolbar: [AccessibleRow]
   /// The sections of the table.
-  public var sections: [Section]
+  package var sections: [Section]
 
   /// A section with its rows.
-  public struct Section: Hashable, Sendable {
+  package struct Section: Hashable, Sendable {
     /// The header of the section.
-    public var name: String?
+    package var name: String?
     /// The footer of the section.
-    public var description: String?
+    package var description: String?
     /// The addresses of the links in the footer.
-    public var links: [String]
+    package var links: [String]
     /// Whether the section shows its rows; `nil` if it cannot be collapsed.
-    public var isExpanded: Bool?
+    package var isExpanded: Bool?
     /// The actions beside the header.
-    public var actions: [AccessibleRow]
+    package var actions: [AccessibleRow]
     /// The rows of the section; empty if it is collapsed.
-    public var rows: [AccessibleRow]
+    package var rows: [AccessibleRow]
   }
 
   /// Creates the tree of a table.
   /// - Complexity: O(rows); creates every row of a lazy table.
-  public init(_ table: Table, words: Words = .english) {
+  package init(_ table: Table, words: Words = .english) {
     self.init(table, look: .spoken(words))
   }
 
@@ -74,7 +74,7 @@ extension AccessibilityTree {
   /// The tree as JSON, with keys in a fixed order and a line break at the end.
   ///
   /// Characters that could harm a terminal are made visible, as in rendered text.
-  public var json: String {
+  package var json: String {
     var json = JSONWriter()
     json.object { json in
       json.text("title", title)

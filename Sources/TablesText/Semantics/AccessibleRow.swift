@@ -2,57 +2,57 @@ import TablesBasics
 import TablesModel
 
 /// A row as assistive technology presents it, with every state in words and numbers.
-public struct AccessibleRow: Hashable, Sendable {
+package struct AccessibleRow: Hashable, Sendable {
   /// The purpose of the row.
-  public var role: AccessibilityRole
+  package var role: AccessibilityRole
   /// The id of the row as text. If it has characters that are not printable, it is in its encoded
   /// form.
-  public var id: String
+  package var id: String
   /// The text by which tests of an app's interface find the row; `nil` for its id.
-  public var identifier: String?
+  package var identifier: String?
   /// The icon of the row, which is not read aloud.
-  public var icon: String?
+  package var icon: String?
   /// The name of the row, which is read first.
-  public var name: String
+  package var name: String
   /// The value of the row in words. A secure text is masked.
-  public var value: String?
+  package var value: String?
   /// The kind of text that a text field expects; `nil` for any text, and for all other rows.
-  public var textContent: Row.TextContent?
+  package var textContent: Row.TextContent?
   /// The prompt of an empty text field.
-  public var placeholder: String?
+  package var placeholder: String?
   /// The greatest number of characters that can be typed; `nil` for no limit.
-  public var limit: Int?
+  package var limit: Int?
   /// Whether the row is a text of several lines.
-  public var isMultiline = false
+  package var isMultiline = false
   /// The explanation of the row.
-  public var description: String?
+  package var description: String?
   /// Whether the row is on or selected; `nil` for rows that cannot be.
-  public var isChecked: Bool?
+  package var isChecked: Bool?
   /// Whether the row is marked, on a screen that is edited; `nil` for rows that cannot be.
-  public var isMarked: Bool?
+  package var isMarked: Bool?
   /// The number of the row and its bounds; `nil` for rows without a number.
-  public var range: Range?
+  package var range: Range?
   /// Whether selecting the row deletes or destroys something.
-  public var isDestructive: Bool
+  package var isDestructive: Bool
   /// Whether the row accepts input.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
   /// The reason why the row accepts no input.
-  public var disabledReason: String?
+  package var disabledReason: String?
   /// The titles of the swipe actions and of the items of the context menu.
-  public var actions: [String]
+  package var actions: [String]
   /// The addresses of the links in the detail.
-  public var links: [String]
+  package var links: [String]
   /// The title of the second control of the row; `nil` for none.
-  public var accessory: String?
+  package var accessory: String?
 
   /// A number and its bounds.
-  public struct Range: Hashable, Sendable {
+  package struct Range: Hashable, Sendable {
     /// The current number; `nil` if it is unknown.
-    public var now: Double?
+    package var now: Double?
     /// The lower bound.
-    public var minimum: Double
+    package var minimum: Double
     /// The upper bound.
-    public var maximum: Double
+    package var maximum: Double
   }
 
   /// Creates an accessible row from a row whose details were already read.
@@ -113,7 +113,7 @@ extension AccessibleRow.Range {
 
 extension Row {
   /// The purpose of the row for assistive technology.
-  public var accessibilityRole: AccessibilityRole {
+  package var accessibilityRole: AccessibilityRole {
     AccessibilityRole(face.role, isActionable: isActionable)
   }
 }
@@ -138,7 +138,7 @@ extension AccessibilityRole {
 }
 
 /// The purpose of a row for assistive technology. The raw values are the roles of WAI-ARIA 1.2.
-public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
+package enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   /// A row that only gives information.
   case text
   /// A row that performs an action.
