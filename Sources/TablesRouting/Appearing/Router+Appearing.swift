@@ -10,11 +10,11 @@ extension Router {
   ///
   /// Hosts of the library call this themselves. A test that uses a router without a host calls it
   /// to have `onAppear` called.
-  public func appear(in host: AnyObject) { show(true, in: host) }
+  package func appear(in host: AnyObject) { show(true, in: host) }
 
   /// Records that a host no longer shows the router. The current screen then disappears, unless
   /// another host still shows the router.
-  public func disappear(from host: AnyObject) { show(false, in: host) }
+  package func disappear(from host: AnyObject) { show(false, in: host) }
 
   /// Records whether a host shows the current screen, and whether it shows the root beside that.
   package func show(_ isVisible: Bool, showsRoot: Bool = false, in host: AnyObject) {

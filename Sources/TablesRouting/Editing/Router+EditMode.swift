@@ -10,7 +10,7 @@ extension Router {
   public var isEditing: Bool { freshTop.isEditing }
 
   /// Returns whether a screen of the stack is edited.
-  public func isEditing(on screen: ScreenID) -> Bool { level(screen)?.isEditing ?? false }
+  package func isEditing(on screen: ScreenID) -> Bool { level(screen)?.isEditing ?? false }
 
   /// Begins or ends editing the current screen.
   ///
@@ -23,7 +23,7 @@ extension Router {
 
   /// Begins or ends editing a screen of the stack, unless it is in this mode already.
   @discardableResult
-  public func setEditing(_ isEditing: Bool, on screen: ScreenID) -> Outcome {
+  package func setEditing(_ isEditing: Bool, on screen: ScreenID) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
     return level(screen).map { setEditing(isEditing, on: $0) } ?? .unhandled
   }
@@ -32,7 +32,7 @@ extension Router {
   /// marked, or are being edited, and the user can begin and end this.
   ///
   /// Looks at the rows of blocks, and at the first row of each `ForEach`, in the first sections.
-  public func showsEditButton(on screen: ScreenID? = nil) -> Bool {
+  package func showsEditButton(on screen: ScreenID? = nil) -> Bool {
     guard let level = level(screen), level.table.editMode == .automatic else { return false }
     return level.isEditing || offersEditing(level)
   }

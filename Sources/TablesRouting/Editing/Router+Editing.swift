@@ -6,7 +6,7 @@ extension Router {
   /// - Parameters:
   ///   - path: The path of the row among the presented ones.
   ///   - screen: The screen of the stack that has the row. Defaults to the current one.
-  public func canDelete(at path: RowPath, on screen: ScreenID? = nil) -> Bool {
+  package func canDelete(at path: RowPath, on screen: ScreenID? = nil) -> Bool {
     guard let level = level(screen), allowsEditing(.delete, ofSection: path.section, on: level),
       let row = row(at: path, on: level)
     else { return false }
@@ -18,7 +18,7 @@ extension Router {
   /// - Parameters:
   ///   - path: The path of the row among the presented ones.
   ///   - screen: The screen of the stack that has the row. Defaults to the current one.
-  public func canMove(at path: RowPath, on screen: ScreenID? = nil) -> Bool {
+  package func canMove(at path: RowPath, on screen: ScreenID? = nil) -> Bool {
     guard let level = level(screen), allowsEditing(.move, ofSection: path.section, on: level),
       let row = row(at: path, on: level)
     else { return false }
@@ -103,7 +103,7 @@ extension Router {
   /// Returns the row's own path if it cannot be moved.
   ///
   /// As in UIKit, both are paths after the move, and the proposed one need not exist.
-  public func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath {
+  package func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath {
     guard top.search == nil, !state.work.hasEdits(on: top.id), canMove(at: source),
       let moved = presentedRow(at: source)
     else {

@@ -16,7 +16,7 @@ extension Router {
   /// Marks a row that is given by a reference, or removes its mark. If the row was removed or
   /// another screen is the current one, the outcome is `.rowRemoved`.
   @discardableResult
-  public func mark(_ isMarked: Bool = true, at row: RowRef) -> Outcome {
+  package func mark(_ isMarked: Bool = true, at row: RowRef) -> Outcome {
     at(row) { $0.screen == top.id ? mark($0, isMarked) : .rowRemoved($0.row.id) }
   }
 
@@ -43,7 +43,7 @@ extension Router {
   /// - Parameters:
   ///   - path: The path of the row among the presented ones.
   ///   - screen: The screen of the stack that has the row. Defaults to the current one.
-  public func canMark(at path: RowPath, on screen: ScreenID? = nil) -> Bool {
+  package func canMark(at path: RowPath, on screen: ScreenID? = nil) -> Bool {
     guard let level = level(screen), level.isEditing else { return false }
     return row(at: path, on: level)?.behavior?.mark != nil
   }
@@ -54,7 +54,7 @@ extension Router {
   /// Returns whether a screen of the stack has rows that the user can mark while it is edited.
   /// - Complexity: O(sections before the first one with such rows), at most 1,000, after each
   ///   change, else O(1).
-  public func hasMarks(on screen: ScreenID? = nil) -> Bool {
+  package func hasMarks(on screen: ScreenID? = nil) -> Bool {
     guard let level = level(screen) else { return false }
     if let hasMarks = level.cache.hasMarks { return hasMarks }
     let hasMarks = presented(level).sections.prefix(Self.sectionLimit).contains(
@@ -81,7 +81,7 @@ extension Router {
 
   /// Whether all rows of the current screen that can be marked are marked, and there are some.
   /// - Complexity: O(rows up to the first one that is not marked) after each change, else O(1).
-  public var areAllMarked: Bool {
+  package var areAllMarked: Bool {
     let level = freshTop
     if let areAllMarked = level.cache.areAllMarked { return areAllMarked }
     let parts = allParts

@@ -1,4 +1,4 @@
-public import TablesModel
+import TablesModel
 
 /// What the user types, for hosts: a host passes it on, and keeps only the caret.
 ///
@@ -9,11 +9,11 @@ public import TablesModel
 extension Router {
   /// Returns the text that the field of a row shows in place of its value: it is still being typed,
   /// was refused, or is being checked. `nil` if there is none.
-  public func draft(at row: RowRef) -> String? { keptDraft(of: row)?.text }
+  package func draft(at row: RowRef) -> String? { keptDraft(of: row)?.text }
 
   /// Returns the reason that a row shows: why its text or its last choice was refused, or why its
   /// work has failed. A row shows none while it is typed into for the first time.
-  public func refusal(at row: RowRef) -> String? {
+  package func refusal(at row: RowRef) -> String? {
     guard let level = state.levels[row.screen] else { return nil }
     return level.kept.status(of: currentAddress(of: row, on: level))?.message
   }
@@ -21,7 +21,7 @@ extension Router {
   /// Takes the text of a row's field after a key. The outcome is `.typed`, even if a rule refuses
   /// the text: the reason is shown when the user has left the row or pressed Return once.
   @discardableResult
-  public func type(_ text: String, at row: RowRef) -> Outcome {
+  package func type(_ text: String, at row: RowRef) -> Outcome {
     readStoredValues()
     evaluateIfStale()
     return withTypedRow(row) {
@@ -33,7 +33,7 @@ extension Router {
   /// Submits the text of a row, as Return does: writes it unless it is already written, and calls
   /// `onSubmit` even if it has not changed.
   @discardableResult
-  public func submit(_ row: RowRef) -> Outcome {
+  package func submit(_ row: RowRef) -> Outcome {
     invalidate()
     return withTypedRow(row) { target in
       leavingScreen(of: target, after: .set(.text(""))) {
@@ -46,7 +46,7 @@ extension Router {
   /// Writes the text of a row that the user leaves, or refuses it. Returns `nil` if there is
   /// nothing to report, because the text has not changed since the edit began.
   @discardableResult
-  public func leave(_ row: RowRef) -> Outcome? {
+  package func leave(_ row: RowRef) -> Outcome? {
     invalidate()
     guard keptDraft(of: row)?.text != nil else { return nil }
     var outcome: Outcome?
@@ -65,7 +65,7 @@ extension Router {
   /// and a check of it, and puts the value back with which the edit began if the row still has the
   /// one that the edit has written.
   @discardableResult
-  public func cancelEdit(of row: RowRef) -> Outcome {
+  package func cancelEdit(of row: RowRef) -> Outcome {
     invalidate()
     let outcome = withTypedRow(row) { FormEditor(self).cancel($0) }
     if case .rowRemoved = outcome, let level = state.levels[row.screen] {

@@ -4,7 +4,7 @@ public import TablesModel
 /// A row that is invalid, and the reason.
 public struct InvalidRow: Hashable, Sendable {
   /// The address of the row: the id of its section and its own.
-  public let address: RowAddress
+  package let address: RowAddress
   /// The title of the row, or else its accessibility label; empty if it has neither. For the
   /// selection of an `OptionSection`, the header of the section, or empty if it has none.
   public let title: String

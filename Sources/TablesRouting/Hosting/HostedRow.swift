@@ -1,5 +1,5 @@
 import TablesBasics
-public import TablesModel
+import TablesModel
 
 /// The contents of a row for a host with native controls: the texts, and the control with its
 /// value.
@@ -9,66 +9,66 @@ public import TablesModel
 /// let row = HostedRow(router.presentedRow(at: path)!.row)
 /// row.control                                      // .switch(isOn: true)
 /// ```
-public struct HostedRow: Equatable, Sendable {
+package struct HostedRow: Equatable, Sendable {
   /// The id of the row.
-  public var id: RowID
+  package var id: RowID
   /// The text by which tests of an app's interface find the row.
-  public var identifier: String
+  package var identifier: String
   /// The title, after the row's symbol if that is a text.
-  public var title: String
+  package var title: String
   /// The emphasis of the title.
-  public var emphasis: Emphasis
+  package var emphasis: Emphasis
   /// The image before the title.
-  public var image: Row.Image?
+  package var image: Row.Image?
   /// The colors of the image.
-  public var iconColors: Row.IconColors
+  package var iconColors: Row.IconColors
   /// The size of the image.
-  public var imageScale: Row.ImageScale
+  package var imageScale: Row.ImageScale
   /// The text that is shown while ``image`` is loaded, or if there is none; `nil` for no text.
-  public var fallback: String?
+  package var fallback: String?
   /// The value, or the detail of a row without a value of its own.
-  public var value: String?
+  package var value: String?
   /// The value with the links and the emphasis of the row's detail; `nil` if it has none.
-  public var marked: MarkedText?
+  package var marked: MarkedText?
   /// Whether `value` is below the title rather than at the trailing edge. A value with links always
   /// is, because there is room to tap them.
-  public var isValueBelow: Bool
+  package var isValueBelow: Bool
   /// Whether `value` follows the title, which has the color of actions, as in
   /// `.style(.leftDetail)`.
-  public var isValueBeside = false
+  package var isValueBeside = false
   /// The texts below the title: an explanation, the reason why the row is disabled, or a failure.
-  public var notes: [Note]
+  package var notes: [Note]
   /// The control that shows the value, and with which the user changes it.
-  public var control: Control
+  package var control: Control
   /// The mark at the trailing edge.
-  public var accessory: Accessory
+  package var accessory: Accessory
   /// The second control: a button at the trailing edge, which works although the row is disabled.
   /// `nil` for none.
-  public var button: RowActionEntry?
+  package var button: RowActionEntry?
   /// The color of the icon and the control; `nil` for the color that the host gives all rows.
-  public var tint: Tint?
+  package var tint: Tint?
   /// Whether the title has the color of `tint`, or of actions.
-  public var isTitleTinted = false
+  package var isTitleTinted = false
   /// The greatest number of lines for the title, and for each text below it; 0 for no limit.
-  public var lineLimit: Int
+  package var lineLimit: Int
   /// Whether the row accepts input.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
   /// Whether tapping the row outside its control has an effect. Tapping the row of a text field
   /// begins the edit.
-  public var isSelectable: Bool
+  package var isSelectable: Bool
   /// The text that assistive technology reads in place of the title.
-  public var accessibilityLabel: String
+  package var accessibilityLabel: String
   /// The text that assistive technology reads as the value. `nil` if the control provides it.
-  public var accessibilityValue: String?
+  package var accessibilityValue: String?
   /// The text that assistive technology reads after the value: how long a text can be. `nil` for
   /// none. A host reads it again when typing stops there.
-  public var accessibilityHint: String?
+  package var accessibilityHint: String?
   /// The text that assistive technology reads for the button that adds or removes an optional date.
   /// `nil` for other rows.
   package private(set) var dateButtonLabel: String?
 
   /// The emphasis of a title.
-  public enum Emphasis: Hashable, Sendable {
+  package enum Emphasis: Hashable, Sendable {
     /// The title of an ordinary row.
     case standard
     /// The title of a row that performs an action.
@@ -78,22 +78,22 @@ public struct HostedRow: Equatable, Sendable {
   }
 
   /// A text below the title.
-  public struct Note: Hashable, Sendable {
+  package struct Note: Hashable, Sendable {
     /// The text.
-    public var text: String
+    package var text: String
     /// Whether the text describes a failure.
-    public var isFailure: Bool
+    package var isFailure: Bool
     /// The text with its links and its emphasis; `nil` if it has none.
-    public var marked: MarkedText?
+    package var marked: MarkedText?
 
     /// Creates a note.
-    public init(_ text: String, isFailure: Bool = false, marked: MarkedText? = nil) {
+    package init(_ text: String, isFailure: Bool = false, marked: MarkedText? = nil) {
       (self.text, self.isFailure, self.marked) = (text, isFailure, marked)
     }
   }
 
   /// The mark at the trailing edge of a row.
-  public enum Accessory: Hashable, Sendable {
+  package enum Accessory: Hashable, Sendable {
     /// No mark.
     case none
     /// The mark of a row that opens another screen.
@@ -106,7 +106,7 @@ public struct HostedRow: Equatable, Sendable {
 
   /// A control with its value.
   @nonexhaustive
-  public enum Control: Hashable, Sendable {
+  package enum Control: Hashable, Sendable {
     /// No control: the row itself is selected.
     case none
     /// A switch.
@@ -130,7 +130,7 @@ public struct HostedRow: Equatable, Sendable {
 
 extension HostedRow {
   /// The greatest number of options that are offered in a menu; more are shown on another screen.
-  public static let menuLimit = 12
+  package static let menuLimit = 12
 
   /// Creates the contents of a row. Its live detail, if it has one, must have been read.
   /// - Parameters:
@@ -139,7 +139,7 @@ extension HostedRow {
   ///   - hasControl: Whether the row has the control for its value. Without it, as in a row with a
   ///     view of its own, the row is selected: a switch is switched, and a picker opens a screen.
   ///     Defaults to `true`.
-  public init(_ row: Row, words: Words = .english, hasControl: Bool = true) {
+  package init(_ row: Row, words: Words = .english, hasControl: Bool = true) {
     id = row.id
     identifier = row.accessibilityIdentifier ?? row.id.description
     let face = row.face
@@ -175,13 +175,13 @@ extension HostedRow {
   }
 
   /// The text by which tests of an app's interface find the control inside the row.
-  public var controlIdentifier: String { identifier + ".control" }
+  package var controlIdentifier: String { identifier + ".control" }
 
   /// The text by which tests of an app's interface find the second control of the row.
-  public var accessoryIdentifier: String { identifier + ".accessory" }
+  package var accessoryIdentifier: String { identifier + ".accessory" }
 
   /// The traits of the row for assistive technology, which complete its texts.
-  public var traits: Traits {
+  package var traits: Traits {
     var traits: Traits = []
     if emphasis != .standard || accessory == .disclosure || tap == .select {
       traits.insert(.button)
@@ -192,19 +192,19 @@ extension HostedRow {
   }
 
   /// The traits of a row for assistive technology.
-  public struct Traits: OptionSet, Hashable, Sendable {
+  package struct Traits: OptionSet, Hashable, Sendable {
     /// The traits as bits.
-    public let rawValue: Int
+    package let rawValue: Int
 
     /// Creates traits from bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Selecting the row does something.
-    public static let button = Traits(rawValue: 1)
+    package static let button = Traits(rawValue: 1)
     /// The row is a chosen option.
-    public static let selected = Traits(rawValue: 2)
+    package static let selected = Traits(rawValue: 2)
     /// The row accepts no input.
-    public static let disabled = Traits(rawValue: 4)
+    package static let disabled = Traits(rawValue: 4)
   }
 
   /// Whether the user can change the value with the control. `false` also for a number that is the
@@ -241,7 +241,7 @@ extension HostedRow {
 
   /// The name of the kind of cell that shows the row, by which a host reuses cells: one of
   /// ``kinds``.
-  public var kind: String {
+  package var kind: String {
     switch control {
     case .none: "plain"
     case .switch: "switch"
@@ -256,7 +256,7 @@ extension HostedRow {
   }
 
   /// The names of all kinds of cells.
-  public static let kinds = [
+  package static let kinds = [
     "plain", "switch", "slider", "stepper", "textField", "textEditor", "datePicker",
     "optionalDatePicker", "menu", "progress",
   ]

@@ -1,5 +1,5 @@
 import TablesBasics
-public import TablesModel
+import TablesModel
 
 /// The part that all hosts on the main actor have in common: it shows changes, runs the
 /// work that was started, and reports the outcomes to the app.
@@ -11,29 +11,29 @@ public import TablesModel
 /// ```
 /// A host with views of its own keeps a `RouterRunner` for as long as it shows the router. Running
 /// work keeps the `RouterRunner` and the router alive, but not the views.
-@MainActor public final class RouterRunner {
+@MainActor package final class RouterRunner {
   /// The router.
-  public let router: Router
+  package let router: Router
   /// Called when the rows may have changed: after each action of the user, when work has ended, and
   /// otherwise at most once in each turn of the main loop. To find out whether they have changed,
   /// compare ``Router/version`` with its value at the last call.
-  public var onUpdate: (() -> Void)?
+  package var onUpdate: (() -> Void)?
   /// Called when work that the user has started in this host asks a question, or asks again for a
   /// text, and when the app has caused one: it has requested
   /// to open a path and input would be lost, or its state asks. Other questions
   /// are returned by ``perform(_:at:)`` and ``answer(_:text:to:)``.
-  public var onQuestion: ((HostedQuestion) -> Void)?
+  package var onQuestion: ((HostedQuestion) -> Void)?
   /// Called with each outcome, after ``onUpdate``, in the order of what has happened. If the
   /// closure itself calls ``route(_:)``, it is called with that outcome afterwards, when it has
   /// been called with all earlier ones.
   ///
   /// If several hosts share the router, only the host in which the user started the work reports
   /// the outcome of that work.
-  public var onOutcome: ((Outcome) -> Void)?
+  package var onOutcome: ((Outcome) -> Void)?
 
   /// Whether the views of this host are visible, so that the current screen of the router appears,
   /// and its tasks run. Defaults to `false`.
-  public var isVisible = false {
+  package var isVisible = false {
     didSet {
       if isVisible != oldValue { visibilityChanged() }
     }
@@ -66,7 +66,7 @@ public import TablesModel
   private let isScheduled = Locked(false)
 
   /// Creates the host of a router, which other hosts can share.
-  public init(_ router: Router) {
+  package init(_ router: Router) {
     self.router = router
     follower = FocusFollower(router)
     router.wait = { try await Task.sleep(for: $0) }
@@ -80,11 +80,11 @@ public import TablesModel
   }
 
   /// Whether there is nothing to do: no update is scheduled, and no work is running.
-  public var isIdle: Bool { settling == nil && !isScheduled.withLock { $0 } }
+  package var isIdle: Bool { settling == nil && !isScheduled.withLock { $0 } }
 
   /// Calls the router for an action of the user, shows the result, and reports the outcome.
   @discardableResult
-  public func route(_ body: (Router) -> Outcome) -> Outcome {
+  package func route(_ body: (Router) -> Outcome) -> Outcome {
     var outcome = Outcome.unhandled
     let departures = router.departures { outcome = requesting { body(router) } }
     report([outcome] + departures)
@@ -130,7 +130,7 @@ public import TablesModel
   }
 
   /// Shows the changes, and runs work that was started.
-  public func update() {
+  package func update() {
     showChanges()
     startTasks()
     guard settling == nil, router.hasQueuedWork || router.hasRowsToSearch else { return }
@@ -207,7 +207,7 @@ public import TablesModel
   }
 
   /// Waits until the work that was started has ended.
-  public func rest() async { await settling?.value }
+  package func rest() async { await settling?.value }
 
   /// Refreshes the rows of a screen, and waits until they are refreshed or the screen was left, but
   /// not for other work.
@@ -289,7 +289,7 @@ extension RouterRunner {
   /// Text that is being typed in another row is stored first, unless the action writes a value. If
   /// a value is written on a screen below the current one, the screens above it stay open, unless
   /// there is a question.
-  public func perform(_ action: RowAction, at row: RowRef) -> HostedQuestion? {
+  package func perform(_ action: RowAction, at row: RowRef) -> HostedQuestion? {
     let known = router.question
     if case .set = action {} else { storeTyped() }
     let question = routing {

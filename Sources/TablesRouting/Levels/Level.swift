@@ -5,7 +5,7 @@ import TablesModel
 ///
 /// A screen that the user has left, and enters again by the same row, is another screen. It begins
 /// with the input that the router has kept.
-public struct ScreenID: Hashable, Sendable {
+package struct ScreenID: Hashable, Sendable {
   /// The number of the router, in the order in which routers were created. 0 for the root, which
   /// all routers have.
   let router: Int
@@ -13,7 +13,7 @@ public struct ScreenID: Hashable, Sendable {
   let number: Int
 
   /// The first screen of every router.
-  public static let root = ScreenID(router: 0, number: 0)
+  package static let root = ScreenID(router: 0, number: 0)
 }
 
 /// A screen of the stack, or one that the user has left.

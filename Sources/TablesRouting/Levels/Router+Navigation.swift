@@ -38,7 +38,7 @@ extension Router {
   /// Goes back to a screen of the stack. The outcome is `.popped`, or `.unhandled` if that is
   /// the current screen or not on the stack.
   @discardableResult
-  public func pop(to screen: ScreenID) -> Outcome {
+  package func pop(to screen: ScreenID) -> Outcome {
     guard let level = level(screen), level !== top else { return .unhandled }
     navigating { while level.isOnStack, level !== top { pop() } }
     return .popped

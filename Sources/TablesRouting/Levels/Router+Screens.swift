@@ -1,25 +1,25 @@
-public import TablesModel
+import TablesModel
 
 /// The screens of the stack, as hosts read them.
 extension Router {
   /// The number of screens below the current one; 0 for the root.
-  public var depth: Int { freshTop.depth }
+  package var depth: Int { freshTop.depth }
 
   /// The screens from the root to the current one.
-  public var screens: [ScreenID] {
+  package var screens: [ScreenID] {
     evaluateIfStale()
     return levels.map(\.id)
   }
 
   /// The current screen.
-  public var screen: ScreenID { freshTop.id }
+  package var screen: ScreenID { freshTop.id }
 
   /// The current screen as of the last evaluation: a row that leads to it may have been removed
   /// since.
   package var knownScreen: ScreenID { top.id }
 
   /// Whether a screen is the current one or below it.
-  public func isOnStack(_ screen: ScreenID) -> Bool { level(screen) != nil }
+  package func isOnStack(_ screen: ScreenID) -> Bool { level(screen) != nil }
 
   /// Returns whether a screen was on the stack when the tables were last evaluated.
   package func wasOnStack(_ screen: ScreenID) -> Bool { state.levels[screen]?.isOnStack ?? false }
@@ -28,20 +28,20 @@ extension Router {
   /// while the user swipes back. Returns no sections for a screen that is not on the stack.
   /// - Complexity: O(sections before the first row) after each change. Rows are created when they
   ///   are read.
-  public func presented(on screen: ScreenID) -> DataSource<Row> {
+  package func presented(on screen: ScreenID) -> DataSource<Row> {
     level(screen).map(presented) ?? DataSource()
   }
 
   /// Returns the declared table of a screen of the stack, with its loaded rows; `nil` if the screen
   /// is not on the stack.
-  public func table(on screen: ScreenID) -> Table? { level(screen)?.table }
+  package func table(on screen: ScreenID) -> Table? { level(screen)?.table }
 
   /// Returns the title of a screen of the stack; `nil` if the screen is not on the stack.
-  public func title(of screen: ScreenID) -> String? { level(screen)?.title }
+  package func title(of screen: ScreenID) -> String? { level(screen)?.title }
 
   /// Returns the address of the row that leads to a screen, where it was last found. `nil` for the
   /// root, and for a screen that was left a while ago.
-  public func origin(of screen: ScreenID) -> RowAddress? {
+  package func origin(of screen: ScreenID) -> RowAddress? {
     state.levels[screen]?.leading?.address
   }
 
@@ -69,12 +69,12 @@ extension Router {
   // MARK: Sheets
 
   /// How a screen of the stack is presented. `.push` for the root.
-  public func presentation(of screen: ScreenID) -> Row.Presentation {
+  package func presentation(of screen: ScreenID) -> Row.Presentation {
     level(screen)?.isSheet == true ? .sheet : .push
   }
 
   /// The first screen of the sheet that has the current screen; `nil` if it is in none.
-  public var sheet: ScreenID? {
+  package var sheet: ScreenID? {
     evaluateIfStale()
     return currentSheet?.id
   }

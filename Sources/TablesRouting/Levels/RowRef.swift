@@ -1,17 +1,17 @@
-public import TablesModel
+import TablesModel
 
 /// A reference to a row of a screen, which finds the row again after it has moved.
 ///
 /// Whoever acts on a row later keeps one: a cell, a menu, a question, or work that has started. In
 /// the meantime other rows come and go, screens are opened and left, and searches begin and end.
-public struct RowRef: Sendable {
+package struct RowRef: Sendable {
   /// The screen of the row.
-  public let screen: ScreenID
+  package let screen: ScreenID
   /// The address of the row: the id of its section and its own.
-  public package(set) var address: RowAddress
+  package var address: RowAddress
   /// The path at which the row was last seen among the presented ones, where it is searched for
   /// first. It also tells rows with the same address apart. `nil` if it is not known.
-  public package(set) var path: RowPath?
+  package var path: RowPath?
   /// The action of the row that is meant; `nil` for the row itself. It does not count when
   /// references are compared.
   package private(set) var action: RowActionID?
@@ -27,7 +27,7 @@ public struct RowRef: Sendable {
   var handleCount = 0
 
   /// Creates a reference to a row.
-  public init(_ address: RowAddress, on screen: ScreenID, at path: RowPath? = nil) {
+  package init(_ address: RowAddress, on screen: ScreenID, at path: RowPath? = nil) {
     self.init(address, on: screen, at: path, declaredAt: nil)
   }
 
@@ -89,12 +89,12 @@ public struct RowRef: Sendable {
 
 extension RowRef: Hashable {
   /// Returns whether both are references to the same row, and it was last seen at the same path.
-  public static func == (left: RowRef, right: RowRef) -> Bool {
+  package static func == (left: RowRef, right: RowRef) -> Bool {
     left.isSameRow(as: right) && left.path == right.path
   }
 
   /// Hashes the screen, the address and the path at which the row was last seen.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(screen)
     hasher.combine(address)
     hasher.combine(path)

@@ -1,17 +1,17 @@
-public import TablesModel
+import TablesModel
 
 /// A row as the user sees it, with its place and its closures.
-public struct PresentedRow {
+package struct PresentedRow {
   /// The reference by which the row is found again after it has moved.
-  public let ref: RowRef
+  package let ref: RowRef
   /// The path of the row among the presented ones. If a search or a collapsed section hides the
   /// row, or it belongs to an empty state that is not shown, the path that it would have otherwise.
-  public let path: RowPath
+  package let path: RowPath
   /// The row, with the value and the status that the router keeps for it.
-  public let row: Row
+  package let row: Row
   /// The closures of the row. A host only reads which ones there are. To call one, it calls the
   /// router.
-  public let behavior: RowBehavior
+  package let behavior: RowBehavior
   /// How the user enters a value into the row or acts on it.
   var input = Input()
   /// The version of the router in which the row was presented so; `nil` if it is not known.
@@ -41,10 +41,10 @@ public struct PresentedRow {
   var declaredPath: DeclaredPath? { ref.declaredPath }
 
   /// The address of the row: the id of its section and its own.
-  public var address: RowAddress { ref.address }
+  package var address: RowAddress { ref.address }
 
   /// The screen of the row.
-  public var screen: ScreenID { ref.screen }
+  package var screen: ScreenID { ref.screen }
 
   /// Whether a text is given to the app with each change. Others are kept until the user leaves or
   /// submits them, or until their rules have accepted them.
@@ -76,7 +76,7 @@ public struct PresentedRow {
   package var canBeMarked: Bool { behavior.mark != nil }
 
   /// Whether selecting the row opens another screen of the router.
-  public var leadsOn: Bool { Self.leadsOn(Declared(row, behavior: behavior)) }
+  package var leadsOn: Bool { Self.leadsOn(Declared(row, behavior: behavior)) }
 
   /// Returns whether a declared row opens another screen of the router, when it is selected or by
   /// one of its actions.

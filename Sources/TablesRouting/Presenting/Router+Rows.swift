@@ -1,4 +1,4 @@
-public import TablesModel
+import TablesModel
 
 /// The presented rows. Each one is created once and cached until something changes.
 extension Router {
@@ -19,10 +19,10 @@ extension Router {
   package func row(at path: RowPath) -> Declared<Row>? { row(at: path, on: freshTop) }
 
   /// The paths of the actions in the bars of a screen of the stack, in the order in which they are
-  /// declared. ``presentedRow(at:on:)`` returns each, and ``perform(_:at:)-(RowAction,RowRef)``
+  /// declared. `presentedRow(at:on:)` returns each, and `perform(_:at:)`
   /// performs it.
   /// - Parameter screen: The screen of the stack. Defaults to the current one.
-  public func toolbarItems(on screen: ScreenID? = nil) -> [RowPath] {
+  package func toolbarItems(on screen: ScreenID? = nil) -> [RowPath] {
     guard let level = level(screen) else { return [] }
     return level.table.toolbarItems(whileEditing: level.isEditing).indices
       .map { RowPath(toolbarItem: $0) }
@@ -32,7 +32,7 @@ extension Router {
   /// - Parameters:
   ///   - index: The index of the section among the presented ones.
   ///   - screen: The screen of the stack that has the section. Defaults to the current one.
-  public func headerActions(ofSection index: Int, on screen: ScreenID? = nil) -> [RowPath] {
+  package func headerActions(ofSection index: Int, on screen: ScreenID? = nil) -> [RowPath] {
     presentedSection(at: index, on: screen)?.headerActions.indices
       .map { RowPath(headerAction: $0, ofSection: index) } ?? []
   }
@@ -60,7 +60,7 @@ extension Router {
   /// - Parameters:
   ///   - path: The path of the row among the presented ones.
   ///   - screen: The screen of the stack that has the row. Defaults to the current one.
-  public func presentedRow(at path: RowPath, on screen: ScreenID? = nil) -> PresentedRow? {
+  package func presentedRow(at path: RowPath, on screen: ScreenID? = nil) -> PresentedRow? {
     level(screen).flatMap { presentedRow(at: path, on: $0) }
   }
 
@@ -72,7 +72,7 @@ extension Router {
   /// - Parameters:
   ///   - index: The index of the section among the presented ones.
   ///   - screen: The screen of the stack that has the section. Defaults to the current one.
-  public func presentedSection(at index: Int, on screen: ScreenID? = nil) -> Section<Row>? {
+  package func presentedSection(at index: Int, on screen: ScreenID? = nil) -> Section<Row>? {
     level(screen).flatMap { section(at: index, on: $0) }
   }
 
@@ -124,7 +124,7 @@ extension Router {
 
   /// Returns a reference to a row of the current screen, by which it is found again after it has
   /// moved; `nil` if there is no row at the path.
-  public func ref(of path: RowPath) -> RowRef? {
+  package func ref(of path: RowPath) -> RowRef? {
     presentedRow(at: path, on: freshTop).map { held($0.ref) }
   }
 
@@ -162,7 +162,7 @@ extension Router {
   /// section now, or its screen was left. It is searched for first where it was last seen.
   /// - Complexity: O(1) for a row that hardly moved, else O(rows of its section). The ids of a
   ///   `ForEach` are read without creating rows, unless these have ids of their own.
-  public func path(of row: RowRef) -> RowPath? {
+  package func path(of row: RowRef) -> RowPath? {
     guard let level = level(row.screen), !level.kept.rows.isLost(row) else { return nil }
     if let seen = row.path, level.cache.contains(row.address, at: seen),
       row.declaredPath == nil || level.declaredPath(of: seen) == row.declaredPath

@@ -1,24 +1,24 @@
-public import TablesModel
+import TablesModel
 
 /// A question that a host shows with its own means, such as an alert.
-public struct HostedQuestion: Hashable, Sendable {
+package struct HostedQuestion: Hashable, Sendable {
   /// The question, such as “Erase everything?”.
-  public let title: String
+  package let title: String
   /// An explanation below the question, or the reason why the last text was refused. `nil` if there
   /// is neither.
-  public let message: String?
+  package let message: String?
   /// The answers, each a button. The last one cancels.
-  public let answers: [OpenQuestion.Answer]
+  package let answers: [OpenQuestion.Answer]
   /// The text that the user types; `nil` for none.
-  public let prompt: Question.Prompt?
+  package let prompt: Question.Prompt?
   /// The text with which the typing begins.
-  public let text: String
+  package let text: String
   /// The way in which a host shows the question.
-  public let style: Style
+  package let style: Style
   fileprivate let open: OpenQuestion?
 
   /// A way in which a host shows a question.
-  public enum Style: Hashable, Sendable {
+  package enum Style: Hashable, Sendable {
     /// In the middle of the screen: a question with two answers, one that asks for a text, or one
     /// that comes from work.
     case alert
@@ -52,16 +52,16 @@ public struct HostedQuestion: Hashable, Sendable {
   }
 
   /// Whether something is destroyed after one of the answers.
-  public var isDestructive: Bool { answers.contains { $0.role == .destructive } }
+  package var isDestructive: Bool { answers.contains { $0.role == .destructive } }
 
   /// The index of the answer that cancels.
-  public var cancelIndex: Int { answers.count - 1 }
+  package var cancelIndex: Int { answers.count - 1 }
 
   /// The title of the first button, which confirms if there are two.
-  public var confirm: String { answers.first?.title ?? "" }
+  package var confirm: String { answers.first?.title ?? "" }
 
   /// The title of the button that cancels.
-  public var cancel: String { answers.last?.title ?? "" }
+  package var cancel: String { answers.last?.title ?? "" }
 }
 
 extension OpenQuestion.Answer {
@@ -78,7 +78,7 @@ extension RouterRunner {
   ///   - index: The index of the answer.
   ///   - text: The text that the user has typed, if the question asks for one.
   ///   - question: The question, as it was shown.
-  public func answer(
+  package func answer(
     _ index: Int, text: String = "", to question: HostedQuestion
   ) -> HostedQuestion? {
     guard let open = question.open, router.isOpen(open) else { return nil }
@@ -87,7 +87,7 @@ extension RouterRunner {
   }
 
   /// Answers a question with the first answer that does not cancel, or with the one that does.
-  public func answer(_ isConfirmed: Bool, to question: HostedQuestion) -> HostedQuestion? {
+  package func answer(_ isConfirmed: Bool, to question: HostedQuestion) -> HostedQuestion? {
     answer(isConfirmed ? 0 : question.cancelIndex, to: question)
   }
 

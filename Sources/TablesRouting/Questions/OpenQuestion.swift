@@ -4,13 +4,13 @@ public import TablesModel
 /// An open question, which must be answered before the router does what the answers stand for.
 public struct OpenQuestion: Hashable, Sendable {
   /// The row that the question is about, as it was seen when the question was asked.
-  public let row: RowRef
+  package let row: RowRef
   /// The question that is asked.
   public let content: Question
   /// Whether the action that is asked about destroys something.
   public let isDestructive: Bool
   /// The reason why the text that was typed last was refused; `nil` if none was.
-  public internal(set) var refusal: String?
+  package internal(set) var refusal: String?
   /// The text that was refused last. Empty if there is none.
   package internal(set) var text = ""
   /// The number of texts that were refused, which tells the question from the same one that was
@@ -40,13 +40,13 @@ public struct OpenQuestion: Hashable, Sendable {
   }
 
   /// An answer, with the title that a host shows.
-  public struct Answer: Hashable, Sendable {
+  package struct Answer: Hashable, Sendable {
     /// The title.
-    public let title: String
+    package let title: String
     /// The kind of the answer; `nil` for an ordinary one.
-    public let role: ActionRole?
+    package let role: ActionRole?
     /// Whether the user can choose the answer. Defaults to `true`.
-    public var isEnabled = true
+    package var isEnabled = true
     /// Whether the app has written the title. The library's own words begin with a small letter.
     var isWritten = false
 
@@ -56,7 +56,7 @@ public struct OpenQuestion: Hashable, Sendable {
   }
 
   /// The address of the row that the question is about.
-  public var address: RowAddress { row.address }
+  package var address: RowAddress { row.address }
 
   /// Whether the router asks because the action destroys something, and not because the author has
   /// written a question.
@@ -99,7 +99,7 @@ public struct OpenQuestion: Hashable, Sendable {
 
   /// Returns the answers that a host shows, with the index by which ``Router/answer(_:text:)``
   /// takes them. The last one cancels, and the others are in the order of the question.
-  public func answers(in words: Words = .english) -> [Answer] {
+  package func answers(in words: Words = .english) -> [Answer] {
     let own = content.answers
     let answers = order.map { index in
       Answer(
@@ -125,7 +125,7 @@ public struct OpenQuestion: Hashable, Sendable {
   /// The index in the question of the answer that cancels; `nil` if there is none.
   private var canceling: Int? { content.answers.firstIndex { $0.role == .cancel } }
 
-  /// The index in ``answers(in:)`` of the answer that cancels, which is the last one.
+  /// The index in `answers(in:)` of the answer that cancels, which is the last one.
   package var cancelIndex: Int { order.count }
 
   /// Returns an answer that a host shows, as its author has written it; `nil` if no author has.

@@ -21,7 +21,7 @@ extension Router {
   /// and the question stays open with the error. If the closure is asynchronous, the question is
   /// asked again after the work has failed.
   /// - Parameters:
-  ///   - index: The index of the answer in ``OpenQuestion/answers(in:)``.
+  ///   - index: The index of the answer in `OpenQuestion.answers(in:)`.
   ///   - text: The text that the user has typed, if the question asks for one.
   @discardableResult
   public func answer(_ index: Int, text: String = "") -> Outcome {

@@ -16,7 +16,7 @@ extension Router {
   /// Leaves the sheet that has the current screen, with all of its screens. If it has input that is
   /// not saved, the outcome is `.asked`; see ``question``.
   @discardableResult
-  public func requestDismissal() -> Outcome {
+  package func requestDismissal() -> Outcome {
     currentSheet.map(requestDismissal) ?? .unhandled
   }
 

@@ -8,7 +8,7 @@ extension Router {
   /// or its screen was left, the outcome is `.rowRemoved`, and nothing is done. On a screen below
   /// the current one, only values are written; for other actions the outcome is `.rowRemoved`, too.
   @discardableResult
-  public func perform(_ action: RowAction, at row: RowRef) -> Outcome {
+  package func perform(_ action: RowAction, at row: RowRef) -> Outcome {
     perform(action, at: row, askingIn: nil)
   }
 
@@ -18,7 +18,7 @@ extension Router {
   /// The outcome is then `.asked`; see ``question``. Other methods ask only questions that the
   /// author of the row has written.
   @discardableResult
-  public func request(_ action: RowAction, at row: RowRef) -> Outcome {
+  package func request(_ action: RowAction, at row: RowRef) -> Outcome {
     perform(action, at: row, askingIn: words)
   }
 
@@ -43,7 +43,7 @@ extension Router {
   /// If the author of the row has written a question for the action, the outcome is `.asked`, and
   /// ``answer(_:)`` continues; see ``question``.
   @discardableResult
-  public func perform(_ action: RowAction, at path: RowPath) -> Outcome {
+  package func perform(_ action: RowAction, at path: RowPath) -> Outcome {
     perform(action, at: path, askingIn: nil)
   }
 
@@ -115,7 +115,7 @@ extension Router {
 
 // MARK: - Short spellings
 
-/// A method for each kind of action, each of which calls ``Router/perform(_:at:)``.
+/// A method for each kind of action, each of which calls `Router.perform(_:at:)`.
 extension Router {
   /// Selects the row at a path of the presented rows.
   ///
@@ -268,7 +268,7 @@ extension Router {
 extension Router {
   /// Expands a collapsed section, or collapses an expanded one.
   @discardableResult
-  public func toggleSection(at index: Int) -> Outcome {
+  package func toggleSection(at index: Int) -> Outcome {
     refreshForInput() ?? setExpanded(nil, at: index, on: top)
   }
 
@@ -285,7 +285,7 @@ extension Router {
   /// Expands or collapses a section. For a section that is not collapsible the outcome is
   /// `.unknown`.
   @discardableResult
-  public func setExpanded(_ isExpanded: Bool, section index: Int) -> Outcome {
+  package func setExpanded(_ isExpanded: Bool, section index: Int) -> Outcome {
     refreshForInput() ?? setExpanded(isExpanded, at: index, on: top)
   }
 

@@ -23,7 +23,7 @@ public final class Router {
   /// The words of the library that the router uses in placeholder rows and in reasons for refusals.
   public let words: Words
   /// A number that increases whenever the presented rows may have changed.
-  public var version: Int { presenter.version }
+  package var version: Int { presenter.version }
 
   /// The state of the router. Only `update` changes it.
   private(set) var state: RouterState
@@ -60,7 +60,7 @@ public final class Router {
 
   /// Creates a router for the screen that a closure declares.
   ///
-  /// `wake` is called as an observer until the router is released; see ``observe(_:)``.
+  /// `wake` is called as an observer until the router is released; see `observe(_:)`.
   public init(
     words: Words = .english, wake: (@Sendable () -> Void)? = nil,
     @ScreenBuilder table: @escaping () -> any ScreenContent

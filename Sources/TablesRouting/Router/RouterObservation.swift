@@ -16,8 +16,8 @@ extension Router {
   /// ```
   /// Any number of observers can be added. They are called after a change of observed state, after
   /// ``invalidate()``, after each call with which this or another host changes the router, and when
-  /// work is started; see ``hasQueuedWork``. Several changes may call an observer several times. An
-  /// observer should read the router later, in its own isolation, and only if ``version`` has
+  /// work is started; see `hasQueuedWork`. Several changes may call an observer several times. An
+  /// observer should read the router later, in its own isolation, and only if `version` has
   /// changed since it last did.
   ///
   /// Observation reports changes of state from macOS 14 and iOS 17 on. For an `ObservableObject`,
@@ -27,13 +27,13 @@ extension Router {
   /// ```
   /// - Parameter notify: Called on any thread, and in the middle of a change.
   /// - Returns: The observation, which ends when it is released.
-  public func observe(_ notify: @escaping @Sendable () -> Void) -> RouterObservation {
+  package func observe(_ notify: @escaping @Sendable () -> Void) -> RouterObservation {
     change.observers.add(notify)
   }
 }
 
 /// An observer of a router. It is called until ``end()`` is called or the observation is released.
-public final class RouterObservation: Sendable {
+package final class RouterObservation: Sendable {
   private let observers: RouterObservers
   private let number: Int
 
@@ -44,7 +44,7 @@ public final class RouterObservation: Sendable {
   deinit { end() }
 
   /// Ends the observation.
-  public func end() { observers.remove(number) }
+  package func end() { observers.remove(number) }
 }
 
 /// The closures that are called when the rows that a router presents may have changed.

@@ -1,7 +1,7 @@
-public import TablesModel
+import TablesModel
 
 /// An action of the user on a row, as a host keeps it while a menu or a question is open.
-public enum RowAction: Hashable, Sendable {
+package enum RowAction: Hashable, Sendable {
   /// Selects the row.
   case select
   /// Writes the value of a control, such as a switch, a slider or a text field.

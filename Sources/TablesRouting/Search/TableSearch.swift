@@ -298,7 +298,7 @@ extension Router {
   /// Whether the number of found rows may still rise. `advanceSearch()` searches more rows.
   ///
   /// `false` while rows are searched again that may have changed since they were searched.
-  public var isSearching: Bool { top.search?.isFirst ?? false && hasRowsToSearch }
+  package var isSearching: Bool { top.search?.isFirst ?? false && hasRowsToSearch }
 
   /// Whether there are more rows to search, for the first time or again.
   var hasRowsToSearch: Bool { top.search?.isUnderWay ?? false }
@@ -337,7 +337,7 @@ extension Router {
   /// Searches 100,000 more rows.
   /// - Returns: Whether there are more rows to search.
   @discardableResult
-  public func advanceSearch() -> Bool { advanceSearch(on: freshTop) }
+  package func advanceSearch() -> Bool { advanceSearch(on: freshTop) }
 
   @discardableResult
   private func advanceSearch(on level: Level) -> Bool {

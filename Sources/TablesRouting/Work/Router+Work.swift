@@ -7,10 +7,10 @@ extension Router {
   public var isBusy: Bool { hasQueuedWork || isRunningWork || hasRowsToSearch }
 
   /// Whether started work is waiting in the queue. It runs when the router settles.
-  public var hasQueuedWork: Bool { !state.work.waiting.isEmpty }
+  package var hasQueuedWork: Bool { !state.work.waiting.isEmpty }
 
   /// Whether work is running, in a call of `settle()` that has not returned.
-  public var isRunningWork: Bool { !state.work.running.isEmpty }
+  package var isRunningWork: Bool { !state.work.running.isEmpty }
 
   // MARK: Settling
 
@@ -23,12 +23,20 @@ extension Router {
   ///
   /// If the task is cancelled, work that has not begun stays in the queue for the next call.
   ///
-  /// When ``hasQueuedWork`` becomes true, a host calls this once. It need not call it again before
-  /// the call returns, because the call also runs the work that is started in the meantime.
-  /// - Parameter onEnd: Called whenever a piece of work has ended.
+  /// The call also runs the work that is started before it returns.
   @discardableResult
-  public nonisolated(nonsending) func settle(
-    onEnd: @escaping (EndedWork) -> Void = { _ in }
+  public nonisolated(nonsending) func settle() async -> [Outcome] {
+    await settle(telling: { _ in })
+  }
+
+  /// Runs all work that was started, as `settle()` does, and calls `onEnd` whenever a piece of work
+  /// has ended.
+  ///
+  /// When `hasQueuedWork` becomes true, a host calls this once. It need not call it again before
+  /// the call returns.
+  @discardableResult
+  package nonisolated(nonsending) func settle(
+    onEnd: @escaping (EndedWork) -> Void
   ) async -> [Outcome] {
     await settle(telling: { ended in ended.forEach(onEnd) })
   }
@@ -90,7 +98,7 @@ extension Router {
 
   /// Cancels the work of a row. If the row is gone, the outcome is `.rowRemoved`.
   @discardableResult
-  public func cancel(at row: RowRef) -> Outcome {
+  package func cancel(at row: RowRef) -> Outcome {
     at(row) { cancelWork(of: $0)?.outcome ?? .ignored($0.row.id) }
   }
 
@@ -110,7 +118,7 @@ extension Router {
   }
 
   /// Cancels all work of the current screen: the work of its rows, loading and refreshing.
-  public func cancelAll() -> [Outcome] { cancelWorkOfScreen().map(\.outcome) }
+  package func cancelAll() -> [Outcome] { cancelWorkOfScreen().map(\.outcome) }
 
   /// Cancels all work of the current screen.
   package func cancelWorkOfScreen() -> [EndedWork] {
@@ -289,7 +297,7 @@ extension Router {
   /// Starts to refresh the rows, if the table has a closure that refreshes them.
   /// - Parameter screen: The screen of the stack to refresh. Defaults to the current one.
   @discardableResult
-  public func refreshTable(on screen: ScreenID? = nil) -> Outcome {
+  package func refreshTable(on screen: ScreenID? = nil) -> Outcome {
     guard let level = level(screen), level.table.behavior.refresh != nil else { return .unhandled }
     let isRefreshing = state.work.needed.contains { work in
       if case .refresh = work.task { work.screen == level.id } else { false }
@@ -305,7 +313,7 @@ extension Router {
   }
 
   /// The status of refreshing the rows: running or failed. `nil` when idle.
-  public var refreshStatus: Row.Status? { refreshStatus(top) }
+  package var refreshStatus: Row.Status? { refreshStatus(top) }
 
   /// The status of refreshing the rows of a screen of the stack.
   package func refreshStatus(on screen: ScreenID) -> Row.Status? {

@@ -1,22 +1,22 @@
 import TablesBasics
-public import TablesModel
+import TablesModel
 
 /// A piece of work that has ended.
-public struct EndedWork: Hashable, Sendable {
+package struct EndedWork: Hashable, Sendable {
   /// The outcome of the work.
-  public let outcome: Outcome
+  package let outcome: Outcome
   /// The row that started the work; `nil` for work of the whole table.
-  public let row: RowRef?
+  package let row: RowRef?
   /// The screen on which the work was started.
-  public let screen: ScreenID
+  package let screen: ScreenID
   /// A name that selects only this row, such as `A/Work`, if rows of other sections have the id in
   /// the outcome too. Otherwise `nil`.
-  public let rowName: String?
+  package let rowName: String?
   /// Whether the row was deleted or moved, rather than selected or changed.
   package private(set) var isEdit = false
 
   /// The address of the row that started the work; `nil` for work of the whole table.
-  public var address: RowAddress? { row?.address }
+  package var address: RowAddress? { row?.address }
 
   init(_ outcome: Outcome, of row: RowRef, named name: String? = nil, isEdit: Bool = false) {
     (self.outcome, self.row, screen, rowName) = (outcome, row, row.screen, name)
@@ -31,7 +31,7 @@ public struct EndedWork: Hashable, Sendable {
 extension EndedWork: CustomStringConvertible {
   /// The outcome in words, with the name of the row if its id does not identify it: `performed work
   /// (A/Work)`.
-  public var description: String { outcome.description(ofRow: rowName) }
+  package var description: String { outcome.description(ofRow: rowName) }
 }
 
 /// One call of `settle()`: it runs work until none is left, and collects the outcomes.
