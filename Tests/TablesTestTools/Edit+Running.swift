@@ -1,9 +1,9 @@
-public import Tables
+import Tables
 
 extension RowBehavior.Edit {
   /// Runs the closure if it is synchronous. Returns whether it was.
   @discardableResult
-  public func run() throws -> Bool {
+  package func run() throws -> Bool {
     guard case .perform(let work) = self else { return false }
     try work()
     return true

@@ -50,7 +50,7 @@ extension ValueRow {
   /// Use it if other rows follow the value while it is typed. Whoever reads the model then gets
   /// values that break the rule.
   public consuming func validated(
-    _ strictness: RowBehavior.Rule.Strictness, _ rule: @escaping (Input) -> String?
+    _ strictness: RuleStrictness, _ rule: @escaping (Input) -> String?
   ) -> Self {
     changed { behavior, row in
       behavior.addRule(

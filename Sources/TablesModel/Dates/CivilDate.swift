@@ -20,7 +20,7 @@ public struct CivilDate: Hashable, Sendable {
 
   /// The number of days from 2001-01-01, the reference date of Foundation, to this day. Negative
   /// before it.
-  public var daysSinceReferenceDate: Int {
+  package var daysSinceReferenceDate: Int {
     // Years begin in March here, so that a leap day is the last of its year.
     let shifted = month > 2 ? year : year - 1
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -31,7 +31,7 @@ public struct CivilDate: Hashable, Sendable {
   }
 
   /// Creates the day that is a number of days after 2001-01-01.
-  public init(daysSinceReferenceDate days: Int) {
+  package init(daysSinceReferenceDate days: Int) {
     let days = days + Self.referenceDay
     let era = (days >= 0 ? days : days - Self.daysOfEra + 1) / Self.daysOfEra
     let dayOfEra = days - era * Self.daysOfEra

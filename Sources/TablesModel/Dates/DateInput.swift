@@ -1,8 +1,8 @@
 /// The closures of a row with a date: one stores the date, and the others return the current date
 /// and the offset of the local time.
-public final class DateInput {
+package final class DateInput {
   /// Stores a date, in seconds since the start of 2001 in UTC. Stores no date for `nil`.
-  public let store: (Double?) -> Void
+  package let store: (Double?) -> Void
   /// Returns the seconds by which local time is ahead of UTC at a date.
   private let offset: (Double) -> Double
   /// Returns the current date.

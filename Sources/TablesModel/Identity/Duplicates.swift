@@ -4,7 +4,7 @@
 /// given to another, and so may the changes in a difference between two tables.
 public struct DuplicateID: Hashable, Sendable {
   /// An id of a row or of a section.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The id of rows of one section.
     case row(RowID)
     /// The id of sections of the table.
@@ -12,12 +12,12 @@ public struct DuplicateID: Hashable, Sendable {
   }
 
   /// The id, and whether rows or sections have it.
-  public var kind: Kind
+  package var kind: Kind
   /// The paths of the rows or sections, at least two. The path of a section has row 0.
   public var paths: [RowPath]
   /// The lines that declared the id, in the order of `paths`. A row that was created without a
   /// builder has `nil`.
-  public var sites: [DeclarationSite?]
+  package var sites: [DeclarationSite?]
 
   package init(kind: Kind, paths: [RowPath], sites: [DeclarationSite?]) {
     self.kind = kind

@@ -190,10 +190,10 @@ extension RowID {
 
 extension SectionID {
   /// The id as a text for URLs and files, from which `init(encoded:)` reads the same id.
-  public var encoded: String { identity.encoded }
+  package var encoded: String { identity.encoded }
 
-  /// Reads an id that ``encoded`` has written. Returns `nil` for any other text.
-  public init?(encoded text: String) {
+  /// Reads an id that `encoded` has written. Returns `nil` for any other text.
+  package init?(encoded text: String) {
     guard let identity = Identity(encoded: text[...]) else { return nil }
     self.init(identity)
   }

@@ -188,14 +188,14 @@ package struct PackedStatements: Hashable, Sendable {
 }
 
 /// A line of source code that declares something.
-public struct DeclarationSite: Hashable, Sendable {
+@usableFromInline package struct DeclarationSite: Hashable, Sendable {
   /// The file as `#fileID` gives it: `Module/File.swift`.
-  public let fileID: String
+  package let fileID: String
   /// The line number, counted from 1.
-  public let line: Int
+  package let line: Int
 
   /// Creates a location. Defaults to the line of the call.
-  public init(fileID: String = #fileID, line: Int = #line) {
+  @usableFromInline package init(fileID: String = #fileID, line: Int = #line) {
     self.fileID = fileID
     self.line = line
   }
@@ -203,5 +203,5 @@ public struct DeclarationSite: Hashable, Sendable {
 
 extension DeclarationSite: CustomStringConvertible {
   /// `Module/File.swift:12`.
-  public var description: String { "\(fileID):\(line)" }
+  @usableFromInline package var description: String { "\(fileID):\(line)" }
 }

@@ -23,7 +23,7 @@ public struct RowID: Hashable, Sendable {
   }
 
   /// Whether the id is a position in the declaration, because the author gave none.
-  public var isPositional: Bool {
+  package var isPositional: Bool {
     if case .place = identity { !loadsMore } else { false }
   }
 
@@ -207,7 +207,7 @@ public struct SectionID: Hashable, Sendable {
   package init(at place: Place.Statements) { self.init(.place(Place(statements: place))) }
 
   /// Whether the id is a position in the declaration, because the author gave none.
-  public var isPositional: Bool {
+  package var isPositional: Bool {
     if case .place = identity { true } else { false }
   }
 }

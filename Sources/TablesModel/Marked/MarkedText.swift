@@ -12,23 +12,23 @@
 ///
 /// Links lead to addresses of the schemes `https` and `mailto`. The text of any other link stays,
 /// but leads nowhere.
-public struct MarkedText: Hashable, Sendable {
+package struct MarkedText: Hashable, Sendable {
   /// The text without the characters of Markdown.
-  public var text: String
+  package var text: String
   /// The links and the emphasis, by their places, which do not overlap.
-  public var marks: [Mark]
+  package var marks: [Mark]
 
   /// A part of a text that is a link, or is emphasized.
-  public struct Mark: Hashable, Codable, Sendable {
+  package struct Mark: Hashable, Codable, Sendable {
     /// The place of the part in the UTF-8 of the text.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// The emphasis of the part.
-    public var emphasis: Emphasis
+    package var emphasis: Emphasis
     /// The address to which the part leads; `nil` for none.
-    public var link: String?
+    package var link: String?
 
     /// Creates a mark.
-    public init(_ range: Range<Int>, emphasis: Emphasis = [], link: String? = nil) {
+    package init(_ range: Range<Int>, emphasis: Emphasis = [], link: String? = nil) {
       (self.range, self.emphasis, self.link) = (range, emphasis, link)
     }
 
@@ -38,37 +38,37 @@ public struct MarkedText: Hashable, Sendable {
   }
 
   /// The emphasis of a part of a text.
-  public struct Emphasis: OptionSet, Hashable, Codable, Sendable {
+  package struct Emphasis: OptionSet, Hashable, Codable, Sendable {
     /// One bit for each kind.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
 
     /// Creates a set from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Emphasized, usually in italics.
-    public static let emphasized = Emphasis(rawValue: 1 << 0)
+    package static let emphasized = Emphasis(rawValue: 1 << 0)
     /// Strongly emphasized, usually in bold letters.
-    public static let strong = Emphasis(rawValue: 1 << 1)
+    package static let strong = Emphasis(rawValue: 1 << 1)
     /// Code, usually in letters of one width.
-    public static let code = Emphasis(rawValue: 1 << 2)
+    package static let code = Emphasis(rawValue: 1 << 2)
     /// Deleted, usually with a line through it.
-    public static let deleted = Emphasis(rawValue: 1 << 3)
+    package static let deleted = Emphasis(rawValue: 1 << 3)
   }
 
   /// Creates a text with its marks.
-  public init(_ text: String, marks: [Mark] = []) { (self.text, self.marks) = (text, marks) }
+  package init(_ text: String, marks: [Mark] = []) { (self.text, self.marks) = (text, marks) }
 
   /// Reads a text that is written in the inline elements of Markdown.
   /// - Complexity: O(bytes), and O(bytes²) for texts of many characters that open an element which
   ///   nothing closes.
-  public init(markdown: String) {
+  package init(markdown: String) {
     var reader = MarkdownReader(Array(markdown.utf8))
     reader.read()
     self.init(String(decoding: reader.output, as: UTF8.self), marks: reader.marks)
   }
 
   /// The parts of the text, in their order: those with marks, and those between them.
-  public var parts: [(text: String, mark: Mark?)] {
+  package var parts: [(text: String, mark: Mark?)] {
     let utf8 = Array(text.utf8)
     func part(_ range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }
     var parts: [(text: String, mark: Mark?)] = []
@@ -85,7 +85,7 @@ public struct MarkedText: Hashable, Sendable {
   }
 
   /// The addresses of the links, each once, in their order.
-  public var links: [String] {
+  package var links: [String] {
     var links: [String] = []
     for case let link? in marks.map(\.link) where !links.contains(link) { links.append(link) }
     return links

@@ -8,19 +8,19 @@
 /// The separators are those of the language; see ``Words/numbers``.
 public struct NumberFormat: Hashable, Sendable {
   /// The factor by which the number is multiplied to show it: 100 for a percentage.
-  public var scale: Double
+  package var scale: Double
   /// The text before the number.
-  public var prefix: String
+  package var prefix: String
   /// The text after the number.
-  public var suffix: String
+  package var suffix: String
   /// The number of decimals. Defaults to `nil`: as many as the number has, but at most three, or as
   /// many as the step of the row has.
   ///
   /// A text field shows more decimals if its number has them, so that what it shows is what is
   /// stored.
-  public var fractionDigits: Int?
+  package var fractionDigits: Int?
   /// Whether thousands are separated. Defaults to `false`.
-  public var isGrouped = false
+  package var isGrouped = false
 
   /// Creates a format. Without arguments, it shows the number alone.
   /// - Precondition: `scale` is above 0, and `fractionDigits` is in `0...9`.
@@ -64,7 +64,7 @@ public struct NumberFormat: Hashable, Sendable {
   }
 
   /// Returns a number as it is shown, with the separators of a language.
-  public func text(of number: Double, words: Words = .english) -> String {
+  package func text(of number: Double, words: Words = .english) -> String {
     text(of: number, words: words, limit: Self.defaultLimit)
   }
 }
@@ -135,7 +135,7 @@ extension NumberFormat {
 
 extension Row {
   /// Returns a number of the row, such as its value or a bound, as the row shows it.
-  public func text(of number: Double, words: Words = .english) -> String {
+  package func text(of number: Double, words: Words = .english) -> String {
     if let form = face.number?.form(in: words) { return form.text(of: number) }
     return (numberFormat ?? .plain).text(of: number, words: words, limit: decimalLimit)
   }

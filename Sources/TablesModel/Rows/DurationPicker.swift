@@ -7,7 +7,7 @@ extension Row.Kind {
     public var bounds: ClosedRange<Double>
 
     /// Creates the value of a duration picker.
-    public init(seconds: Double, bounds: ClosedRange<Double>) {
+    package init(seconds: Double, bounds: ClosedRange<Double>) {
       (self.seconds, self.bounds) = (seconds, bounds)
     }
 

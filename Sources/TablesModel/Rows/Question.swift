@@ -16,38 +16,38 @@ public struct Question: Error, Hashable {
   /// An explanation below the question.
   public var message: String?
   /// The answers. If none has the role `.cancel`, hosts add an answer that cancels.
-  public var answers: [Answer]
+  package var answers: [Answer]
   /// The text that the user types as the answer; `nil` for none.
-  public var prompt: Prompt?
+  package var prompt: Prompt?
   /// Whether the app has written the question, and not the library. Defaults to `true`.
   package var isWritten = true
   /// The closures of the answers; `nil` if no answer has one.
   package var actions: AnswerActions?
 
   /// An answer to a question.
-  public struct Answer: Hashable, Sendable {
+  package struct Answer: Hashable, Sendable {
     /// The title of the answer. `nil` for the word for “yes”, or for “cancel”.
-    public var title: String?
+    package var title: String?
     /// The kind of the answer; `nil` for the kind of the action that is asked about.
-    public var role: ActionRole?
+    package var role: ActionRole?
 
     /// Creates an answer.
-    public init(_ title: String?, role: ActionRole? = nil) {
+    package init(_ title: String?, role: ActionRole? = nil) {
       (self.title, self.role) = (title, role)
     }
   }
 
   /// A text that the user types as the answer.
-  public struct Prompt: Hashable, Sendable {
+  package struct Prompt: Hashable, Sendable {
     /// The kind of the text, which determines the keyboard.
-    public var content: Row.TextContent
+    package var content: Row.TextContent
     /// Whether the text is a secret, which is not shown.
-    public var isSecure: Bool
+    package var isSecure: Bool
     /// The text that is shown while nothing is typed.
-    public var placeholder: String?
+    package var placeholder: String?
 
     /// Creates a prompt.
-    public init(
+    package init(
       content: Row.TextContent = .text, isSecure: Bool = false, placeholder: String? = nil
     ) {
       (self.content, self.isSecure, self.placeholder) = (content, isSecure, placeholder)
@@ -56,7 +56,7 @@ public struct Question: Error, Hashable {
 
   /// Creates a question whose answers have no closures. The router performs the action that the
   /// question is about after each answer, except one that cancels.
-  public init(
+  package init(
     _ title: String, message: String? = nil, answers: [Answer], prompt: Prompt? = nil
   ) {
     (self.title, self.message, self.answers, self.prompt) = (title, message, answers, prompt)
@@ -75,10 +75,10 @@ public struct Question: Error, Hashable {
   }
 
   /// The title of the answer that confirms. `nil` for the word for “yes”.
-  public var confirm: String? { confirming?.title }
+  package var confirm: String? { confirming?.title }
 
   /// The kind of the answer that confirms; `nil` for the kind of the action that is asked about.
-  public var role: ActionRole? { confirming?.role }
+  package var role: ActionRole? { confirming?.role }
 
   private var confirming: Answer? { answers.first { $0.role != .cancel } }
 

@@ -1,7 +1,7 @@
 /// One row of a table as a value: everything that is compared, drawn, searched and sent to other
 /// isolation domains.
 ///
-/// The closures of a row are not part of it; see ``RowBehavior``. Two rows that look alike are
+/// The closures of a row are not part of it; see `RowBehavior`. Two rows that look alike are
 /// equal, whatever their closures.
 public struct Row: Identifiable, Equatable, Sendable {
   /// The identity of the row, unique in its section.
@@ -46,7 +46,7 @@ public struct Row: Identifiable, Equatable, Sendable {
   }
 
   /// The links and the emphasis in ``detail``. Another detail has none.
-  public var detailMarks: [MarkedText.Mark] {
+  package var detailMarks: [MarkedText.Mark] {
     get { storage.extras?.value.detailMarks ?? [] }
     set { extras.detailMarks = newValue }
   }
@@ -64,18 +64,18 @@ public struct Row: Identifiable, Equatable, Sendable {
   }
 
   /// The image that a host with images shows before the title in place of ``icon``; `nil` for none.
-  public var image: Image? {
+  package var image: Image? {
     get { storage.extras?.value.image }
     set { extras.image = newValue }
   }
 
-  /// The colors of ``icon`` and ``image``. Defaults to those of the row and no area behind it.
-  public var iconColors: IconColors {
+  /// The colors of ``icon`` and `image`. Defaults to those of the row and no area behind it.
+  package var iconColors: IconColors {
     get { storage.extras?.value.iconColors ?? IconColors() }
     set { extras.iconColors = newValue }
   }
 
-  /// The size of ``image`` in hosts with images. Defaults to `.small`.
+  /// The size of `image` in hosts with images. Defaults to `.small`.
   public var imageScale: ImageScale {
     get { storage.extras?.value.imageScale ?? .small }
     set { extras.imageScale = newValue }
@@ -97,7 +97,7 @@ public struct Row: Identifiable, Equatable, Sendable {
   ///
   /// `Int.max` stands for no limit, and numbers below 1 count as 1. If it is `nil`, which is the
   /// default, renderers choose limits of their own.
-  public var lineLimit: Int? {
+  package var lineLimit: Int? {
     get { storage.extras?.value.lineLimit }
     set { extras.lineLimit = newValue }
   }
@@ -147,7 +147,7 @@ public struct Row: Identifiable, Equatable, Sendable {
   }
 
   /// The changes that the user can make: deleting or moving the row. Defaults to none.
-  public var editing: EditingOptions {
+  package var editing: EditingOptions {
     get { storage.extras?.value.editing ?? [] }
     set { extras.editing = newValue }
   }
@@ -162,21 +162,21 @@ public struct Row: Identifiable, Equatable, Sendable {
   }
 
   /// The lines of a row that its author draws; `nil` for other rows.
-  public var drawing: [StyledLine]? {
+  package var drawing: [StyledLine]? {
     get { storage.extras?.value.drawing }
     set { extras.drawing = newValue }
   }
 
   /// The format in which a slider, a stepper or a text field shows its number. `nil` for the number
   /// alone.
-  public var numberFormat: NumberFormat? {
+  package var numberFormat: NumberFormat? {
     get { storage.extras?.value.numberFormat }
     set { extras.numberFormat = newValue }
   }
 
   /// The kind of text that a text field expects, which determines the keyboard of a host. Defaults
   /// to `.text`.
-  public var textContent: TextContent {
+  package var textContent: TextContent {
     get { storage.extras?.value.textContent ?? .text }
     set { extras.textContent = newValue }
   }
@@ -188,20 +188,20 @@ public struct Row: Identifiable, Equatable, Sendable {
   }
 
   /// The question that the user is asked before the row is selected; `nil` for none.
-  public var confirmation: Confirmation? {
+  package var confirmation: Confirmation? {
     get { storage.extras?.value.confirmation }
     set { extras.confirmation = newValue }
   }
 
   /// What the row does while another row of its screen is invalid. `nil` if it does not depend on
   /// that.
-  public var validation: ScreenValidation? {
+  package var validation: ScreenValidation? {
     get { storage.extras?.value.validation }
     set { extras.validation = newValue }
   }
 
   /// What a row does while another row of its screen is invalid.
-  public enum ScreenValidation: Hashable, Sendable {
+  package enum ScreenValidation: Hashable, Sendable {
     /// The row is disabled.
     case disables
     /// The row can be selected. Instead of what it does, all invalid rows then show their reasons.
@@ -210,23 +210,23 @@ public struct Row: Identifiable, Equatable, Sendable {
 
   /// The screens that are left after the row was selected or changed, once the work of the row has
   /// succeeded. Defaults to `nil`, for none.
-  public var departure: Departure? {
+  package var departure: Departure? {
     get { storage.extras?.value.departure }
     set { extras.departure = newValue }
   }
 
   /// Whether screens are left after the row was selected or changed.
-  public var pops: Bool { departure != nil }
+  package var pops: Bool { departure != nil }
 
   /// The bar in which an action of a toolbar is shown. Defaults to `.trailing`, and has no effect
   /// on other rows.
-  public var placement: Placement {
+  package var placement: Placement {
     get { storage.extras?.value.placement ?? .trailing }
     set { extras.placement = newValue }
   }
 
   /// How the screen to which the row leads is presented. Defaults to `.push`.
-  public var presentation: Presentation {
+  package var presentation: Presentation {
     get { storage.extras?.value.presentation ?? .push }
     set { extras.presentation = newValue }
   }
@@ -333,7 +333,7 @@ extension Row {
 extension Row {
   /// An image, by the name under which a host finds it.
   @nonexhaustive
-  public enum Image: Hashable, Sendable {
+  package enum Image: Hashable, Sendable {
     /// A symbol of the system, such as `gear`: `UIImage(systemName:)`.
     case system(String)
     /// An image of the app: `UIImage(named:)`.
@@ -354,14 +354,14 @@ extension Row {
   }
 
   /// The colors of an icon.
-  public struct IconColors: Hashable, Sendable {
+  package struct IconColors: Hashable, Sendable {
     /// The color of the symbol; `nil` for the tint of the row.
-    public var symbol: Tint?
+    package var symbol: Tint?
     /// The color of the rounded area behind the symbol; `nil` for no area.
-    public var background: Tint?
+    package var background: Tint?
 
     /// Creates the colors of an icon.
-    public init(symbol: Tint? = nil, background: Tint? = nil) {
+    package init(symbol: Tint? = nil, background: Tint? = nil) {
       (self.symbol, self.background) = (symbol, background)
     }
   }

@@ -2,12 +2,12 @@
 ///
 /// They run in the isolation domain in which the table was created. A router calls them; a renderer
 /// calls only `detail` and `drawing`, for the rows that it draws.
-public struct RowBehavior {
+package struct RowBehavior {
   private var storedEffect: StoredEffect
   /// Called after the row's own effect when the user selects the row.
-  public package(set) var onSelect: (() -> Void)?
+  package var onSelect: (() -> Void)?
   /// The rules for the value of the row, in order. Each returns an error message, or `nil`.
-  public package(set) var rules: [Rule] = []
+  package var rules: [Rule] = []
   /// The closures that few rows have, stored apart to keep a behavior small; `nil` for none.
   private var box: ExtrasBox?
 
@@ -29,7 +29,7 @@ public struct RowBehavior {
   package init(setting text: ValueAccess<String>) { storedEffect = .text(text) }
 
   /// The effect when the user selects or changes the row.
-  public package(set) var effect: Effect {
+  package var effect: Effect {
     get {
       switch storedEffect {
       case .effect(let effect): effect
@@ -41,7 +41,7 @@ public struct RowBehavior {
   }
 
   /// Returns the detail of the row; called when the row is drawn.
-  public package(set) var detail: (() -> String?)? {
+  package var detail: (() -> String?)? {
     get { box?.value.detail }
     set { extras.detail = newValue }
   }
@@ -60,20 +60,20 @@ public struct RowBehavior {
 
   /// The row of a custom type that declares this row. Some hosts show the view that it provides.
   /// `nil` for other rows.
-  public package(set) var customRow: Any? {
+  package var customRow: Any? {
     get { box?.value.customRow }
     set { extras.customRow = newValue }
   }
 
   /// Loads the data of the row's image. Hosts with images call it when the row is visible, and only
   /// if the row's ``Row/image`` is one that is loaded.
-  public package(set) var loadImage: AsyncImage? {
+  package var loadImage: AsyncImage? {
     get { box?.value.loadImage }
     set { extras.loadImage = newValue }
   }
 
   /// Returns the lines of a row that its author draws.
-  public package(set) var drawing: ((DrawingContext) -> [StyledLine])? {
+  package var drawing: ((DrawingContext) -> [StyledLine])? {
     get { box?.value.drawing }
     set { extras.drawing = newValue }
   }
@@ -86,7 +86,7 @@ public struct RowBehavior {
   }
 
   /// The asynchronous rules for the value of the row, which run after the synchronous ones.
-  public package(set) var asyncRules: [AsyncRule] {
+  package var asyncRules: [AsyncRule] {
     get { box?.value.asyncRules ?? [] }
     _modify { yield &extras.asyncRules }
   }
@@ -105,13 +105,13 @@ public struct RowBehavior {
 
   /// Stores a value asynchronously, in place of `effect`; `nil` for rows whose values `effect`
   /// stores. An error reverts the change.
-  public package(set) var save: AsyncSave? {
+  package var save: AsyncSave? {
     get { box?.value.save }
     set { extras.save = newValue }
   }
 
   /// Returns the question that is asked before a value is written; `nil` if it needs none.
-  public package(set) var confirmation: ((Row.Value) -> Confirmation?)? {
+  package var confirmation: ((Row.Value) -> Confirmation?)? {
     get { box?.value.confirmation }
     set { extras.confirmation = newValue }
   }
@@ -124,37 +124,37 @@ public struct RowBehavior {
   }
 
   /// Called with the new value after the user has changed the value and it was written.
-  public package(set) var onChange: [(Row.Value) -> Void] {
+  package var onChange: [(Row.Value) -> Void] {
     get { box?.value.onChange ?? [] }
     _modify { yield &extras.onChange }
   }
 
   /// Called with the text after the user has submitted it with Return, and it is written.
-  public package(set) var onSubmit: [(Row.Value) -> Void] {
+  package var onSubmit: [(Row.Value) -> Void] {
     get { box?.value.onSubmit ?? [] }
     _modify { yield &extras.onSubmit }
   }
 
   /// Called asynchronously with the text after `onSubmit`.
-  public package(set) var asyncOnSubmit: [AsyncSave] {
+  package var asyncOnSubmit: [AsyncSave] {
     get { box?.value.asyncOnSubmit ?? [] }
     set { extras.asyncOnSubmit = newValue }
   }
 
   /// The closures of the row's ``Row/actions`` that have some.
-  public package(set) var actions: [RowActionID: RowBehavior] {
+  package var actions: [RowActionID: RowBehavior] {
     get { box?.value.actions ?? [:] }
     _modify { yield &extras.actions }
   }
 
   /// Removes the row's element from the app's data; `nil` if the row has no closure for that.
-  public package(set) var onDelete: Edit? {
+  package var onDelete: Edit? {
     get { box?.value.onDelete }
     set { extras.onDelete = newValue }
   }
 
   /// The elements among which the user can move the row; `nil` if there are none.
-  public package(set) var reordering: Reordering? {
+  package var reordering: Reordering? {
     get { box?.value.reordering }
     set { extras.reordering = newValue }
   }
@@ -199,7 +199,7 @@ public struct RowBehavior {
   }
 
   /// A rule for the value of a row.
-  public struct Rule {
+  package struct Rule {
     private enum Check {
       case text(Typed<String>)
       case isOn(Typed<Bool>)
@@ -212,21 +212,13 @@ public struct RowBehavior {
       let check: (Input) -> String?
     }
 
-    /// What happens to a value that breaks a rule.
-    public enum Strictness: Hashable, Sendable {
-      /// The value is not written.
-      case refuses
-      /// The value is written, but the row shows the message, and its screen is invalid.
-      case marks
-    }
-
     /// What happens to a value that breaks the rule. Defaults to `refuses`.
-    public package(set) var strictness = Strictness.refuses
+    package var strictness = RuleStrictness.refuses
     private let check: Check
 
     /// Creates a rule for values of any kind.
     package init(
-      strictness: Strictness = .refuses, _ check: @escaping (Row.Value) -> String?
+      strictness: RuleStrictness = .refuses, _ check: @escaping (Row.Value) -> String?
     ) {
       (self.strictness, self.check) = (strictness, .value(check))
     }
@@ -247,7 +239,7 @@ public struct RowBehavior {
     }
 
     /// Returns an error message, or `nil` if the value is valid or of another kind of row.
-    public func callAsFunction(_ value: Row.Value) -> String? {
+    package func callAsFunction(_ value: Row.Value) -> String? {
       switch (check, value) {
       case (.text(let rule), .text(let text)): rule.check(text)
       case (.isOn(let rule), .isOn(let isOn)): rule.check(isOn)
@@ -264,7 +256,7 @@ public struct RowBehavior {
     /// Whether the value is written all the same.
     package let isMark: Bool
 
-    package init(_ reason: String, _ strictness: Rule.Strictness = .refuses) {
+    package init(_ reason: String, _ strictness: RuleStrictness = .refuses) {
       (self.reason, isMark) = (reason, strictness == .marks)
     }
   }
@@ -275,7 +267,7 @@ public struct RowBehavior {
   }
 
   /// Returns the first rule of a strictness that a value breaks.
-  package func rule(_ strictness: Rule.Strictness, brokenBy value: Row.Value) -> BrokenRule? {
+  package func rule(_ strictness: RuleStrictness, brokenBy value: Row.Value) -> BrokenRule? {
     for rule in rules where rule.strictness == strictness {
       if let reason = rule(value) { return BrokenRule(reason, strictness) }
     }
@@ -283,12 +275,12 @@ public struct RowBehavior {
   }
 
   /// A rule that runs asynchronously.
-  public struct AsyncRule {
+  package struct AsyncRule {
     fileprivate typealias Check = nonisolated(nonsending) (Row.Value) async throws -> String?
 
     /// The time without typing after which a text is checked. `nil` if it is checked when the user
     /// leaves or submits it.
-    public let pause: Duration?
+    package let pause: Duration?
     private let check: Check
 
     /// Creates a rule.
@@ -300,7 +292,8 @@ public struct RowBehavior {
     }
 
     /// Returns an error message, or `nil` if the value is valid or of another kind of row.
-    public nonisolated(nonsending) func callAsFunction(_ value: Row.Value) async throws -> String? {
+    package nonisolated(nonsending) func callAsFunction(_ value: Row.Value) async throws -> String?
+    {
       try await check(value)
     }
   }
@@ -310,16 +303,16 @@ public struct RowBehavior {
   package var typingPause: Duration? { asyncRules.compactMap(\.pause).max() }
 
   /// A closure that loads the data of an image. Returns `nil` if there is no image.
-  public typealias AsyncImage = nonisolated(nonsending) () async throws -> [UInt8]?
+  package typealias AsyncImage = nonisolated(nonsending) () async throws -> [UInt8]?
 
   /// An asynchronous action, which runs in the isolation of the caller of `settle()`.
-  public typealias AsyncWork = nonisolated(nonsending) () async throws -> Void
+  package typealias AsyncWork = nonisolated(nonsending) () async throws -> Void
 
   /// A closure that stores a value, which runs in the isolation of the caller of `settle()`.
-  public typealias AsyncSave = nonisolated(nonsending) (Row.Value) async throws -> Void
+  package typealias AsyncSave = nonisolated(nonsending) (Row.Value) async throws -> Void
 
   /// A closure that deletes or moves elements in the app's data.
-  public enum Edit {
+  package enum Edit {
     /// Changes the data before the input returns.
     case perform(() throws -> Void)
     /// Changes the data asynchronously. The row shows that the closure is running, or its error.
@@ -328,7 +321,7 @@ public struct RowBehavior {
 
   /// The effect when the user selects or changes a row.
   @nonexhaustive
-  public enum Effect {
+  package enum Effect {
     /// No closure of the row. The app handles the selection of the row, or the router keeps the
     /// value of its control.
     case none
@@ -391,15 +384,15 @@ extension RowBehavior {
   }
 
   /// Consecutive rows of a section, such as the elements of a `ForEach`, that the user can reorder.
-  public struct Reordering {
+  package struct Reordering {
     /// The offset of the row among the elements.
-    public let offset: Int
+    package let offset: Int
     /// The number of elements.
-    public let count: Int
+    package let count: Int
     /// Returns the closure that moves elements in the app's data from their offsets to a place
     /// before the element at `destination`, which is `count` for the end. All offsets are those
     /// before the move.
-    public let move: (_ source: [Int], _ destination: Int) -> Edit
+    package let move: (_ source: [Int], _ destination: Int) -> Edit
 
     /// Creates the reordering of one row.
     package init(offset: Int, count: Int, move: @escaping ([Int], Int) -> Edit) {
@@ -416,7 +409,7 @@ public struct DrawingContext: Hashable, Sendable {
   public var isASCII: Bool
 
   /// Creates a context.
-  public init(columns: Int, isASCII: Bool = false) {
+  package init(columns: Int, isASCII: Bool = false) {
     self.columns = columns
     self.isASCII = isASCII
   }
@@ -433,4 +426,12 @@ extension Declared<Row> {
     }
     return row
   }
+}
+
+/// What happens to a value that breaks a rule.
+public enum RuleStrictness: Hashable, Sendable {
+  /// The value is not written.
+  case refuses
+  /// The value is written, but the row shows the message, and its screen is invalid.
+  case marks
 }

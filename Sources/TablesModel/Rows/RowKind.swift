@@ -28,7 +28,7 @@ extension Row {
     case progress(Double?)
 
     /// Whether the user can select or change a row of this kind.
-    public var isInteractive: Bool { RowFace.facts(of: self).selecting != .nothing }
+    package var isInteractive: Bool { RowFace.facts(of: self).selecting != .nothing }
 
     /// Whether rows of the kind have no value and no control, so that they show only texts. The
     /// layout asks this for each row of a table.
@@ -74,7 +74,7 @@ extension Row.Kind {
     public var marking: Marking
 
     /// Creates the value of a picker.
-    public init(
+    package init(
       options: [String], selection: [Int], shortTitles: [String]? = nil, marking: Marking = .radio
     ) {
       self.options = options
@@ -84,7 +84,7 @@ extension Row.Kind {
     }
 
     /// The titles of the selected options as the row shows them.
-    public var selectedTitles: [String] {
+    package var selectedTitles: [String] {
       let titles = shortTitles ?? options
       return selection.filter(titles.indices.contains).map { titles[$0] }
     }
@@ -106,11 +106,11 @@ extension Row.Kind {
     public var step: Double?
     /// Whether the app has no number: the one that it gave is NaN. `value` is then the lower bound,
     /// but the row shows `--` in place of a number.
-    public internal(set) var isMissing: Bool
+    package internal(set) var isMissing: Bool
 
-    /// Creates the value of a slider. NaN is shown as no number; see ``isMissing``.
+    /// Creates the value of a slider. NaN is shown as no number; see `isMissing`.
     /// - Precondition: The step, if any, is above 0.
-    public init(value: Double, bounds: ClosedRange<Double>, step: Double? = nil) {
+    package init(value: Double, bounds: ClosedRange<Double>, step: Double? = nil) {
       precondition(step.map { $0 > 0 } ?? true, "step \(step ?? 0) of a slider is not above 0")
       self.value = value.isNaN ? bounds.lowerBound : value
       self.bounds = bounds
@@ -120,7 +120,7 @@ extension Row.Kind {
 
     /// The position of the number between the bounds, 0…1; 0 if they are equal or infinite. A
     /// number outside the bounds is at an end.
-    public var fraction: Double {
+    package var fraction: Double {
       // Halved, because the distance between finite bounds may be more than a `Double` can hold.
       let length = bounds.upperBound / 2 - bounds.lowerBound / 2
       guard length > 0, length.isFinite else { return 0 }
@@ -146,11 +146,11 @@ extension Row.Kind {
     public var isInteger: Bool
     /// Whether the app has no number: the one that it gave is NaN. `value` is then the lower bound,
     /// but the row shows `--` in place of a number.
-    public internal(set) var isMissing: Bool
+    package internal(set) var isMissing: Bool
 
-    /// Creates the value of a stepper. NaN is shown as no number; see ``isMissing``.
+    /// Creates the value of a stepper. NaN is shown as no number; see `isMissing`.
     /// - Precondition: The step is above 0.
-    public init(value: Double, bounds: ClosedRange<Double>, step: Double, isInteger: Bool) {
+    package init(value: Double, bounds: ClosedRange<Double>, step: Double, isInteger: Bool) {
       precondition(step > 0, "step \(step) of a stepper is not above 0")
       self.value = value.isNaN ? bounds.lowerBound : value
       self.bounds = bounds
@@ -187,7 +187,7 @@ extension Row.Kind {
 
     /// Creates the value of a text field.
     /// - Precondition: The lower bound of `lines`, if there are any, is at least 1.
-    public init(
+    package init(
       text: String, prompt: String? = nil, isSecure: Bool = false, lines: ClosedRange<Int>? = nil
     ) {
       precondition(
@@ -256,7 +256,7 @@ extension Row.Kind {
     package var brokenBounds: BrokenBounds?
 
     /// Creates the value of a date picker.
-    public init(
+    package init(
       secondsSinceReferenceDate: Double?, bounds: ClosedRange<Double>? = nil, text: String,
       components: Components = [.date, .time], timeZone: String? = nil, isOptional: Bool = false,
       initialSeconds: Double? = nil, isDay: Bool = false

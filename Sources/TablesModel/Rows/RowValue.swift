@@ -17,7 +17,7 @@ extension Row {
     case empty
 
     /// Creates the value of a row, or `nil` for a row that has none.
-    public init?(_ kind: Row.Kind) {
+    package init?(_ kind: Row.Kind) {
       switch RowFace.facts(of: kind).value {
       case .isOn(let isOn): self = .isOn(isOn)
       case .number(let number): self = .number(number.value)

@@ -11,7 +11,7 @@ extension DataSource {
   ///
   /// Lazy items stay lazy, and rows keep their closures.
   /// - Complexity: O(items); every item is created once, for the predicate.
-  public func items(where isIncluded: (Item) -> Bool) -> DataSource {
+  package func items(where isIncluded: (Item) -> Bool) -> DataSource {
     let cut = sections.map { section in
       var section = section
       section.items = section.items.part(where: isIncluded)
@@ -44,7 +44,7 @@ extension RowList {
 }
 
 /// The range in which the user can drag a row.
-public enum MoveRange: Hashable, Sendable, CaseIterable {
+package enum MoveRange: Hashable, Sendable, CaseIterable {
   /// The whole table.
   case table
   /// The section of the row. A row that is dragged out of it moves to its first or last position,
@@ -72,7 +72,7 @@ extension DataSource {
   ///
   /// A host may propose any path: UIKit proposes one after the last row of a section, and paths in
   /// sections that do not exist. A section whose rows are placeholders counts as empty.
-  public func target(
+  package func target(
     forMoveFrom source: RowPath, proposed: RowPath, within range: MoveRange = .table
   ) -> RowPath {
     let section =

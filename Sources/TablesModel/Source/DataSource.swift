@@ -72,10 +72,10 @@ public struct DataSource<Item> {
   }
 
   /// Returns the header of a section, or `nil` if it has none or does not exist.
-  public func header(of section: Int) -> String? { self.section(at: section)?.header }
+  package func header(of section: Int) -> String? { self.section(at: section)?.header }
 
   /// Returns the footer of a section, or `nil` if it has none or does not exist.
-  public func footer(of section: Int) -> String? { self.section(at: section)?.footer }
+  package func footer(of section: Int) -> String? { self.section(at: section)?.footer }
 
   /// Returns the items of a section that exists, without a copy of the section.
   package func items(of section: Int) -> RowList<Item> { ordered.items(of: section) }
@@ -138,7 +138,7 @@ extension DataSource {
 
   /// Replaces an item.
   /// - Precondition: There is an item at the path.
-  public mutating func replace(at path: RowPath, with item: Item) {
+  package mutating func replace(at path: RowPath, with item: Item) {
     update(section: path.section) { section in
       section.check(path)
       section.items[path.row] = item
@@ -188,7 +188,7 @@ extension DataSource {
 
   /// Replaces a section, and sorts the sections.
   /// - Precondition: The section exists.
-  public mutating func replaceSection(at index: Int, with section: Section<Item>) {
+  package mutating func replaceSection(at index: Int, with section: Section<Item>) {
     checkSection(index)
     sections[index] = section
   }

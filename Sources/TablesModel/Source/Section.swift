@@ -96,7 +96,7 @@ extension Section {
   }
 
   /// The links and the emphasis in ``footer``. Another footer has none.
-  public var footerMarks: [MarkedText.Mark] {
+  package var footerMarks: [MarkedText.Mark] {
     get { box?.value.shown.footerMarks ?? [] }
     set { extras.shown.footerMarks = newValue }
   }
@@ -126,7 +126,7 @@ extension Section {
   }
 
   /// The number of items that are not in `items` because the section is collapsed.
-  public var hiddenCount: Int {
+  package var hiddenCount: Int {
     get { box?.value.shown.hiddenCount ?? 0 }
     set { extras.shown.hiddenCount = newValue }
   }

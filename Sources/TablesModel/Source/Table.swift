@@ -16,28 +16,28 @@ public struct Table {
   /// The actions in the bars of the screen. Defaults to none.
   ///
   /// They are rows of a section of their own, which is not one of ``dataSource``. The place of each
-  /// is its ``Row/placement``.
+  /// is its `Row.placement`.
   public package(set) var toolbar: RowList<Row>
   /// The actions that are shown with those of ``toolbar`` while the screen is edited. Defaults to
   /// none.
-  public var editingToolbar: RowList<Row>
+  package var editingToolbar: RowList<Row>
   /// Whether the user can begin and end to edit the screen. Defaults to `.automatic`.
-  public var editMode: EditMode
+  package var editMode: EditMode
   /// Whether the screen is edited, by the state of the app; `nil` if the host keeps this.
   public var isEditing: Bool?
   /// Whether the user can search the rows. Defaults to `false`.
   public var isSearchable: Bool
   /// The rows that a search looks at. Defaults to those of the screen.
-  public var searchScope: SearchScope
+  package var searchScope: SearchScope
   /// The changes that the user can make to rows that allow them. Defaults to none.
-  public var editing: EditingOptions
+  package var editing: EditingOptions
   /// The closures of the whole table.
-  public var behavior: TableBehavior
+  package var behavior: TableBehavior
   /// The closures that load the sections; `nil` if the table does not load them.
   package var loading: Loading<DataSource<Row>>?
 
   /// Creates a table of sections. Without a title, write `Table(title: nil, dataSource: source)`.
-  public init(title: String?, dataSource: DataSource<Row>) {
+  package init(title: String?, dataSource: DataSource<Row>) {
     self.title = title
     self.dataSource = dataSource
     emptyState = RowList()
@@ -68,7 +68,7 @@ public struct Table {
   public func row(at path: RowPath) -> Row? { dataSource.item(at: path) }
 
   /// Returns the closures of the row at a path, or `nil` if there is no row or it has no closures.
-  public func behavior(at path: RowPath) -> RowBehavior? {
+  package func behavior(at path: RowPath) -> RowBehavior? {
     guard let items = section(at: path.section)?.items, items.indices.contains(path.row) else {
       return nil
     }
@@ -112,16 +112,16 @@ extension Table {
 }
 
 /// The closures of a whole table; never compared.
-public struct TableBehavior {
+package struct TableBehavior {
   /// Called when the user selects a row whose outcome is ``Outcome/selected(_:)``.
-  public var onSelect: ((Row) -> Void)?
+  package var onSelect: ((Row) -> Void)?
   /// Stores the text that the user searches for, because the app searches; `nil` if the screen
   /// searches its rows.
   package var search: ((String) -> Void)?
   /// The text that the app searches for. Empty for none.
   package var searchedText = ""
   /// The asynchronous closure of a refresh, which runs before loaded rows are loaded again.
-  public var refresh: RowBehavior.AsyncWork?
+  package var refresh: RowBehavior.AsyncWork?
   /// The screens and questions that the state of the app opens, in the order of the declaration.
   package var openings: [Opening] = []
   /// Whether the user is asked before the screen is left; `nil` if the router decides this.
@@ -130,43 +130,43 @@ public struct TableBehavior {
   package var shownRow: RowID?
   /// Returns the closure that moves a row in the app's data, from its path before the move to its
   /// path after it.
-  public var onMove: ((_ source: RowPath, _ target: RowPath) -> RowBehavior.Edit)?
+  package var onMove: ((_ source: RowPath, _ target: RowPath) -> RowBehavior.Edit)?
   /// Returns the closure that removes the row at a path from the app's data.
-  public var onDelete: ((RowPath) -> RowBehavior.Edit)?
+  package var onDelete: ((RowPath) -> RowBehavior.Edit)?
   /// Stores whether the screen is edited; `nil` if the host keeps this.
-  public var setEditing: ((Bool) -> Void)?
+  package var setEditing: ((Bool) -> Void)?
   /// Called when the screen becomes the visible one, in order.
-  public var onAppear: [() -> Void] = []
+  package var onAppear: [() -> Void] = []
   /// Called when the screen is no longer the visible one, in order.
-  public var onDisappear: [() -> Void] = []
+  package var onDisappear: [() -> Void] = []
   /// The asynchronous closures that run as long as the screen is on the stack.
-  public private(set) var tasks: [ScreenTask] = []
+  package private(set) var tasks: [ScreenTask] = []
 
   /// An asynchronous closure that runs as long as its screen is on the stack, in the isolation of
   /// the host. It is cancelled when the screen is left, or no longer declares it.
-  public struct ScreenTask {
+  package struct ScreenTask {
     /// The place of a task in the source, which tells it from others when the table is evaluated
     /// again.
-    public struct ID: Hashable {
+    package struct ID: Hashable {
       /// The file and the line of the declaration.
-      public let site: DeclarationSite
+      package let site: DeclarationSite
       /// The column of the declaration, counted from 1.
-      public let column: Int
+      package let column: Int
       /// The number of earlier tasks of the table that are declared at the same place, as in a
       /// loop.
-      public let occurrence: Int
+      package let occurrence: Int
       /// The value whose changes begin the task anew; `nil` for none.
       package let value: AnyHashable?
     }
 
     /// Tells the task from others of its table.
-    public let id: ID
+    package let id: ID
     /// The closure.
-    public let perform: nonisolated(nonsending) () async -> Void
+    package let perform: nonisolated(nonsending) () async -> Void
   }
 
   /// Adds a task that is declared at a place in the source. It begins anew when `value` changes.
-  public mutating func addTask(
+  package mutating func addTask(
     at site: DeclarationSite, column: Int, of value: AnyHashable? = nil,
     _ perform: nonisolated(nonsending) @escaping () async -> Void
   ) {
@@ -176,7 +176,7 @@ public struct TableBehavior {
   }
 
   /// Creates a behavior without closures.
-  public init() {}
+  package init() {}
 }
 
 /// A type that can describe itself as drawn text. The module that draws tables conforms `Table` to
