@@ -40,7 +40,7 @@ public protocol RowContent: RowsContent, TableElement, StatefulContent {
 
 extension RowContent {
   /// Returns the row with a change to its declaration.
-  public consuming func modified(_ change: @escaping (inout AnyRow) -> Void) -> Modified {
+  package consuming func modified(_ change: @escaping (inout AnyRow) -> Void) -> Modified {
     modified(with: Change(apply: change)) { $1.apply(&$0) }
   }
 }
@@ -84,7 +84,7 @@ extension RowContent where Modified == AnyRow {
 public protocol HostedRowContent: RowContent {}
 
 extension HostedRowContent {
-  /// The declaration of `body`, with this row as its ``RowBehavior/customRow``.
+  /// The declaration of `body`, with this row as its `RowBehavior.customRow`.
   public var declaration: AnyRow {
     lowered {
       var declaration = $0.body.declaration

@@ -31,7 +31,7 @@ public protocol SectionContent: TableElement, StatefulContent {
 
 extension SectionContent {
   /// Returns the section with a change.
-  public func modified(_ change: @escaping (inout Section<Row>) -> Void) -> Modified {
+  package func modified(_ change: @escaping (inout Section<Row>) -> Void) -> Modified {
     modified(with: Change(apply: change)) { $1.apply(&$0) }
   }
 }

@@ -15,11 +15,11 @@
   /// `ValueStore` of `UserDefaults` does.
   public struct LocalizedStrings: Sendable {
     /// The name of the strings table; `nil` for `Localizable`.
-    public let table: String?
+    package let table: String?
     /// The bundle that contains the table.
-    public let bundle: Bundle
+    package let bundle: Bundle
     /// The language of the texts; `nil` for the language that the bundle chooses for the user.
-    public let language: String?
+    package let language: String?
     /// The bundle in which texts are looked up: `bundle`, or its folder for `language`. `nil` if
     /// there is no such folder.
     private let source: Bundle?
