@@ -196,7 +196,7 @@ import TablesText
       screen.press(.control("u"))
       screen.type(text)
       screen.press(.enter)
-    } else if answers.count == 2 {
+    } else if question.content.isConfirmation {
       screen.press("y")
     } else {
       screen.select(title)
