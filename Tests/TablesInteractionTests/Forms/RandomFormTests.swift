@@ -99,6 +99,7 @@ import Testing
     if router.question != nil { press("n") }
     check()
     wasNoteOpen = false
+    leftBefore = form.leftNotes
     screen.select("end")
     log.append("end")
     while true {
@@ -117,6 +118,8 @@ import Testing
   }
 
   private func press(_ key: Key) {
+    // Return gives the answer in focus, which may be the one that discards.
+    if key == .enter, isNoteOpen, isAboutNote { mayLeaveNote = true }
     log.append("press \(key): \(screen.press(key))")
     settleLater()
   }
