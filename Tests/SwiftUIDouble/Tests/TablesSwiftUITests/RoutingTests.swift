@@ -126,4 +126,31 @@ import Testing
     #expect(phone.router.titles == ["Root"])
     phone.expectEqual()
   }
+
+  @Test func `work that fails after its screen was left tells the app alone`() async throws {
+    struct Refused: Error, CustomStringConvertible { var description: String { "No network" } }
+    let gate = Gate()
+    let phone = Phone {
+      Table("Root") {
+        Segue("Next") {
+          Table("Next") {
+            Action("Save") {
+              await gate.wait()
+              throw Refused()
+            }
+            .id("save")
+          }
+        }.id("next")
+      }
+    }
+    try await phone.tap("next")
+    try phone.row("save").tapText()
+    phone.window.goBack()
+    gate.open()
+    await phone.rest()
+    #expect(phone.router.titles == ["Root"])
+    #expect(phone.outcomes.last == .failed("save", "No network"))
+    #expect(phone.window.dialog == nil)
+    phone.expectEqual()
+  }
 }

@@ -391,4 +391,32 @@ private final class Model: Equatable {
     #expect(phone.outcomes == [.refreshing, .refreshed])
     #expect(phone.tableView.numberOfRows(inSection: 3) == 1)
   }
+
+  @Test func `work that fails after its screen was left tells the app alone`() async {
+    struct Refused: Error, CustomStringConvertible { var description: String { "No network" } }
+    let gate = Gate()
+    let phone = Phone {
+      Table("Root") {
+        Segue("Next") {
+          Table("Next") {
+            Action("Save") {
+              await gate.wait()
+              throw Refused()
+            }
+            .id("save")
+          }
+        }
+      }
+    }
+    phone.tap(0, 0)
+    await phone.rest()
+    phone.tap(0, 0)
+    phone.navigation.popViewController(animated: true)
+    UIMainLoop.finish()
+    #expect(phone.router?.titles == ["Root"])
+    gate.open()
+    await phone.rest()
+    #expect(phone.outcomes.last == .failed("save", "No network"))
+    #expect(phone.alert == nil)
+  }
 }
