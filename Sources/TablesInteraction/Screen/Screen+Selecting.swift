@@ -167,7 +167,7 @@ extension Screen {
   /// path.map(\.description))`.
   /// - Throws: `PathError` if a row does not lead to another screen.
   @_disfavoredOverload  // An array literal is taken as an array of ids.
-  public func open(path: [String]) throws(PathError) {
+  package func open(path: [String]) throws(PathError) {
     try opening(path.map { RowID($0) }, isPrinted: true)
   }
 
@@ -191,7 +191,7 @@ extension Screen {
   /// - Throws: `PathError` if a row does not lead to another screen, or if the last screen has no
   ///   such row.
   @_disfavoredOverload
-  public func open(path: [String], revealing row: String) throws(PathError) {
+  package func open(path: [String], revealing row: String) throws(PathError) {
     try opening(path.map { RowID($0) }, revealing: RowID(row), isPrinted: true)
   }
 

@@ -107,7 +107,7 @@ extension Router {
   /// - Throws: ``PathError`` if the path cannot be followed, or if the last screen has no such row
   ///   or several.
   @_disfavoredOverload
-  public func open(path: [String], revealing row: String) throws(PathError) {
+  package func open(path: [String], revealing row: String) throws(PathError) {
     try navigator.follow(
       OpenedPath(path.map { RowID($0) }, revealing: RowID(row), isPrinted: true))
   }
@@ -126,7 +126,7 @@ extension Router {
   /// ambiguous.
   /// - Throws: ``PathError`` as `open(path:)` does.
   @_disfavoredOverload  // An array literal is an array of ids.
-  public func open(path: [String]) throws(PathError) {
+  package func open(path: [String]) throws(PathError) {
     try navigator.follow(OpenedPath(path.map { RowID($0) }, isPrinted: true))
   }
 
