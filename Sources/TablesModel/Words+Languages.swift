@@ -177,6 +177,29 @@ extension Words {
       请输入 {least} 到 {greatest} 之间的数字，步长为 {step} | \
       أدخل رقمًا من {least} إلى {greatest} بخطوات قدرها {step} | \
       יש להזין מספר מ־{least} עד {greatest} בצעדים של {step}
+    numberFrom: Gib eine Zahl ab {least} ein | Saisissez un nombre à partir de {least} | \
+      Introduce un número a partir de {least} | Inserisci un numero a partire da {least} | \
+      Digite um número a partir de {least} | Voer een getal in vanaf {least} | \
+      {least}以上の数値を入力してください | 请输入不小于 {least} 的数字 | \
+      أدخل رقمًا ابتداءً من {least} | יש להזין מספר החל מ־{least}
+    numberUpTo: Gib eine Zahl bis {greatest} ein | Saisissez un nombre jusqu’à {greatest} | \
+      Introduce un número hasta {greatest} | Inserisci un numero fino a {greatest} | \
+      Digite um número até {greatest} | Voer een getal in tot en met {greatest} | \
+      {greatest}以下の数値を入力してください | 请输入不大于 {greatest} 的数字 | \
+      أدخل رقمًا حتى {greatest} | יש להזין מספר עד {greatest}
+    numberInStepsFrom: Gib eine Zahl ab {least} in Schritten von {step} ein | \
+      Saisissez un nombre à partir de {least} par pas de {step} | \
+      Introduce un número a partir de {least} en pasos de {step} | \
+      Inserisci un numero a partire da {least} a passi di {step} | \
+      Digite um número a partir de {least} em passos de {step} | \
+      Voer een getal in vanaf {least} in stappen van {step} | \
+      {least}以上で{step}刻みの数値を入力してください | \
+      请输入不小于 {least} 的数字，步长为 {step} | \
+      أدخل رقمًا ابتداءً من {least} بخطوات قدرها {step} | \
+      יש להזין מספר החל מ־{least} בצעדים של {step}
+    numberOnly: Nur {least} ist möglich | Seul {least} est possible | Solo se admite {least} | \
+      È possibile solo {least} | Só é possível {least} | Alleen {least} is mogelijk | \
+      {least}のみ使えます | 只能使用 {least} | {least} فقط ممكن | רק {least} אפשרי
     delete: Löschen | Supprimer | Eliminar | Elimina | Apagar | Verwijder | 削除 | 删除 | حذف | \
       מחיקה
     edit: bearbeiten | modifier | editar | modifica | editar | bewerk | 編集 | 编辑 | تحرير | \
@@ -222,6 +245,8 @@ extension Words {
       "timeNeeded": \.timeNeeded, "dateInside": \.dateInside, "dateFrom": \.dateFrom,
       "dateUpTo": \.dateUpTo, "numberInside": \.numberInside,
       "wholeNumberInside": \.wholeNumberInside, "numberInSteps": \.numberInSteps,
+      "numberFrom": \.numberFrom, "numberUpTo": \.numberUpTo,
+      "numberInStepsFrom": \.numberInStepsFrom, "numberOnly": \.numberOnly,
       "discardQuestion": \.discardQuestion, "discard": \.discard,
       "edit": \.edit, "markAll": \.markAll, "unmarkAll": \.unmarkAll, "marked": \.marked,
       "notMarked": \.notMarked,

@@ -74,6 +74,15 @@ public struct Words: Hashable, Sendable {
   /// The reason for refusing a typed text that is not a number from `{least}` to `{greatest}`, or
   /// is between two steps.
   public var numberInSteps = "Enter a number from {least} to {greatest} in steps of {step}"
+  /// The reason for refusing a typed number that is less than `{least}`, if no number is too great.
+  public var numberFrom = "Enter a number of at least {least}"
+  /// The reason for refusing a typed number that is greater than `{greatest}`, if no number is too
+  /// small.
+  public var numberUpTo = "Enter a number of at most {greatest}"
+  /// The reason for refusing a typed number that is less than `{least}`, or is between two steps.
+  public var numberInStepsFrom = "Enter a number of at least {least} in steps of {step}"
+  /// The reason for refusing all numbers but `{least}`.
+  public var numberOnly = "Only {least} is possible"
   /// How long a text can be, with the number of its characters.
   public var textLimit = "At most {count} characters"
   /// How long a text can be that has one character.

@@ -264,13 +264,14 @@
       _ slider: Row.Kind.Slider, _ direction: AccessibilityAdjustmentDirection
     ) {
       let count = direction == .increment ? 1 : -1
-      set(.number(NumberRules(slider).stepped(slider.value, by: count)))
+      set(RowFace.Number(slider).stepped(by: count))
     }
 
     /// Returns the effect of a button of a stepper. `nil` if its number is at the end.
     private func stepping(_ stepper: Row.Kind.Stepper, by count: Int) -> (() -> Void)? {
-      let number = NumberRules(stepper).stepped(stepper.value, by: count)
-      return number == stepper.value ? nil : { set(.number(number)) }
+      let number = RowFace.Number(stepper)
+      let stepped = number.stepped(by: count)
+      return stepped == number.stored ? nil : { set(stepped) }
     }
   }
 
@@ -292,7 +293,7 @@
         dragged ?? slider.value.clamped(to: slider.bounds)
       } set: {
         dragged = $0
-        if let number = slider.number(atKnob: $0, isDragged: true) { set(.number(number)) }
+        if let number = slider.number(atKnob: $0, isDragged: true) { set(number) }
       }
     }
   }

@@ -61,7 +61,7 @@ struct Entry: CustomTestStringConvertible, Sendable {
   func perform(on table: Table) {
     switch (input, table.effect(0)) {
     case (.on(let isOn), .setOn(let set)): set(isOn)
-    case (.number(let number), .setNumber(let set)): set(number)
+    case (.number(let number), .setNumber(let set)): set(.number(number))
     case (.text(let text), .setText(let set)): set(text)
     case (.choice(let index), .choose(let choose)): choose([index])
     case (.choice(let index), .setOn):

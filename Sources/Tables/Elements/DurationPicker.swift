@@ -27,7 +27,8 @@ public struct DurationPicker: ElementaryRow {
       seconds: selection.wrappedValue.inSeconds, bounds: bounds.seconds)
     declaration = AnyRow(
       kind: .durationPicker(state), title: title,
-      effect: .setNumber { seconds in
+      effect: .setNumber { value in
+        let seconds = value.double
         // The seconds of the row may have been rounded.
         if seconds == selection.wrappedValue.inSeconds { return }
         selection.wrappedValue = .seconds(seconds)

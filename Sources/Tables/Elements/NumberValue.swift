@@ -35,8 +35,8 @@ public struct NumberConversion<Value: Comparable> {
   let value: (String) -> Value?
   /// Returns the number that a control shows.
   let double: (Value) -> Double
-  /// Returns the number nearest to that of a control, which is in the limits.
-  let nearest: (Double) -> Value?
+  /// Whether a `Double` holds the numbers of the type, because they are binary fractions.
+  var isBinary = false
   /// The texts of the limits, if they are too slow to make for each row.
   var knownLimits: (least: String, greatest: String)?
 
@@ -60,9 +60,6 @@ extension NumberConversion {
   ) {
     (self.isWhole, self.limits, self.text, self.value) = (isWhole, limits, text, value)
     double = { Double(text($0)) ?? .nan }
-    nearest = { number in
-      DecimalNumber(isWhole ? number.rounded() : number).flatMap { value($0.description) }
-    }
   }
 }
 
@@ -71,7 +68,7 @@ extension NumberValue where Self: FixedWidthInteger {
   public static var numberConversion: NumberConversion<Self> {
     NumberConversion(
       isWhole: true, limits: Self.min...Self.max, text: { String($0) }, value: { Self($0) },
-      double: { Double($0) }, nearest: { Self(exactly: $0.rounded()) })
+      double: { Double($0) })
   }
 }
 
@@ -84,8 +81,7 @@ extension NumberValue where Self: BinaryFloatingPoint & LosslessStringConvertibl
       isWhole: false, limits: -Self.greatestFiniteMagnitude...Self.greatestFiniteMagnitude,
       text: { $0.description },
       value: { text in Self(text).flatMap { $0.isFinite ? $0 : nil } },
-      double: { isDouble ? Double($0) : Double($0.description) ?? Double($0) },
-      nearest: { Self($0) })
+      double: { isDouble ? Double($0) : Double($0.description) ?? Double($0) }, isBinary: true)
   }
 }
 
@@ -112,7 +108,7 @@ extension UInt64: NumberValue {}
         text: { Double($0).description },
         value: { text in
           Double(text).flatMap { $0.isFinite ? CGFloat($0) : nil }
-        }, double: { Double($0) }, nearest: { CGFloat($0) })
+        }, double: { Double($0) }, isBinary: true)
     }
   }
 #endif
@@ -160,18 +156,35 @@ struct NumberRange<Value: NumberValue> {
 
   func double(_ value: Value) -> Double { conversion.double(value) }
 
-  /// Returns the number of the app for that of a control. A number outside the bounds is not moved
-  /// inside. `nil` if the type has no such number.
-  func value(of number: Double) -> Value? {
-    doubles.contains(number) ? nearest(to: number) : conversion.nearest(number)
+  /// Returns the numbers of a row in digits; `nil` if a `Double` holds all that the row can have.
+  func exact(_ value: Value, step: Value?) -> Row.Box<ExactNumbers>? {
+    if conversion.isBinary { return nil }
+    let (limits, texts) = (conversion.limits, conversion.limitTexts)
+    let (least, greatest) = (closed.lowerBound, closed.upperBound)
+    let numbers = ExactNumbers(
+      value: conversion.text(value),
+      least: least == limits.lowerBound ? texts.least : conversion.text(least),
+      greatest: greatest == limits.upperBound ? texts.greatest : conversion.text(greatest),
+      step: step.map(conversion.text))
+    return conversion.isWhole && numbers.areShort ? nil : Row.Box(numbers)
   }
 
-  /// Returns the number in the bounds that is nearest to that of a control. The ends of the control
-  /// are the bounds, even if the control rounds them.
-  func nearest(to number: Double) -> Value {
-    let ends = doubles
-    if !(number > ends.lowerBound) { return closed.lowerBound }
-    if number >= ends.upperBound { return closed.upperBound }
-    return conversion.nearest(number).map { $0.clamped(to: closed) } ?? closed.upperBound
+  /// Returns the contents of a stepper.
+  func stepper(_ value: Value, step: Value) -> Row.Kind.Stepper {
+    var stepper = Row.Kind.Stepper(
+      value: double(value), bounds: doubles, step: double(step), isInteger: conversion.isWhole)
+    stepper.exact = exact(value, step: step)
+    return stepper
+  }
+
+  /// Writes the number of a row, in the bounds. A number that the type does not have is a bound.
+  func write(_ number: Row.Value, to binding: Binding<Value>) {
+    let digits =
+      conversion.isWhole
+      ? number.decimal?.rounded(toPlaces: 0).description : number.numberText
+    let isAbove = number.double > double(closed.lowerBound)
+    binding.wrappedValue =
+      digits.flatMap(conversion.value)?.clamped(to: closed)
+      ?? (isAbove ? closed.upperBound : closed.lowerBound)
   }
 }

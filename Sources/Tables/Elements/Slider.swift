@@ -51,9 +51,6 @@ extension Slider where Input == Double {
 extension Slider {
   /// Creates a slider that reads and writes a number of the app.
   ///
-  /// The slider keeps its number as a `Double`, so whole numbers beyond ±2⁵³ are rounded. A
-  /// ``TextField`` keeps them exactly.
-  ///
   /// `bounds` are the least and the greatest number, and `step` is the distance between the numbers
   /// at which the slider stops. It defaults to 1 for whole numbers. Sliders of other numbers stop
   /// anywhere without a step.
@@ -62,13 +59,12 @@ extension Slider {
   ) {
     let range = NumberRange(bounds)
     let isWhole = Input.numberConversion.isWhole
-    let state = Row.Kind.Slider(
-      value: range.double(value.wrappedValue), bounds: range.doubles,
-      step: step.map { range.double($0) } ?? (isWhole ? 1 : nil))
+    let step = step ?? (isWhole ? 1 : nil)
+    var state = Row.Kind.Slider(
+      value: range.double(value.wrappedValue), bounds: range.doubles, step: step.map(range.double))
+    state.exact = range.exact(value.wrappedValue, step: step)
     declaration = AnyRow(
-      kind: .slider(state), title: title,
-      effect: .setNumber { value.wrappedValue = range.nearest(to: $0) },
-      reader: ValueReader(range.value))
+      kind: .slider(state), title: title, effect: .setNumber { range.write($0, to: value) })
   }
 
   /// Creates a slider from 0 to 1 that reads and writes a number of the app.

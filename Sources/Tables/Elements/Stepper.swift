@@ -41,22 +41,14 @@ extension Stepper where Input == Int {
   public init(
     _ title: String, initialValue value: Int, in bounds: some ValueBounds<Int>, step: Int = 1
   ) {
-    let closed = (bounds.least ?? .min)...(bounds.greatest ?? .max)
+    let range = NumberRange(bounds)
     declaration = AnyRow(
-      kind: .stepper(
-        .init(
-          value: Double(value.clamped(to: closed)),
-          bounds: Double(closed.lowerBound)...Double(closed.upperBound), step: Double(step),
-          isInteger: true)),
-      title: title, reader: RowReader.integers(in: closed))
+      kind: .stepper(range.stepper(value.clamped(to: range.closed), step: step)), title: title)
   }
 }
 
 extension Stepper {
   /// Creates a stepper that reads and writes a number of the app.
-  ///
-  /// The stepper keeps its number as a `Double`, so whole numbers beyond ±2⁵³ are rounded. A
-  /// ``TextField`` keeps them exactly.
   ///
   /// `bounds` are the least and the greatest number, of which one may be missing: `1...`.
   public init(
@@ -64,13 +56,8 @@ extension Stepper {
   ) {
     let range = NumberRange(bounds)
     declaration = AnyRow(
-      kind: .stepper(
-        .init(
-          value: range.double(value.wrappedValue), bounds: range.doubles,
-          step: range.double(step), isInteger: Input.numberConversion.isWhole)),
-      title: title,
-      effect: .setNumber { value.wrappedValue = range.nearest(to: $0) },
-      reader: ValueReader(range.value))
+      kind: .stepper(range.stepper(value.wrappedValue, step: step)), title: title,
+      effect: .setNumber { range.write($0, to: value) })
   }
 
   /// Sets the format of the number: it is shown as `40%` with `.percent`, and as `5 km` with

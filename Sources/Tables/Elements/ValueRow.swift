@@ -263,16 +263,14 @@ extension OptionRow: ValueRow {
 extension Slider: ValueRow {
   /// Returns the number of the slider, or `nil` for a value that is not such a number.
   public func input(from value: Row.Value) -> Input? {
-    if case .number(let number) = value { declaration.read(number, as: Input.self) } else { nil }
+    value.numberText.flatMap(Input.numberConversion.value)
   }
 }
 
 extension Stepper: ValueRow {
   /// Returns the number of the stepper, or `nil` for a value that is not such a number.
   public func input(from value: Row.Value) -> Input? {
-    guard case .number(let number) = value else { return nil }
-    if declaration.reader != nil { return declaration.read(number, as: Input.self) }
-    return NumberRange(Int.min...Int.max).value(of: number) as? Input
+    value.numberText.flatMap(Input.numberConversion.value)
   }
 }
 
@@ -303,14 +301,6 @@ extension Picker: ValueRow {
 extension RowReader {
   /// Reads the index of the selected option.
   static var indices: RowReader { indexReader }
-
-  /// Returns the reader of a control for whole numbers whose bounds a `Double` cannot hold: at its
-  /// ends it reads the bounds themselves, and not the rounded ones. `nil` for other bounds.
-  static func integers(in bounds: ClosedRange<Int>) -> RowReader? {
-    let exact = -(1 << 53)...1 << 53
-    if exact.contains(bounds.lowerBound), exact.contains(bounds.upperBound) { return nil }
-    return ValueReader(NumberRange(bounds).value)
-  }
 }
 
 /// The reader of ``RowReader/indices``, made once.

@@ -142,8 +142,8 @@ extension Screen {
         let old = target.row.face.number, !old.rules.isStepper,
         let track = drawnFrame().track(of: target.path)
       else { return .unhandled }
-      let new = old.rules.number(at: column.clamped(to: track), of: track)
-      return new == old.value ? focusOutcome : set(new, of: target)
+      let new = old.number(at: column.clamped(to: track), of: track)
+      return new == old.stored ? focusOutcome : set(new, of: target)
     }
   }
 
@@ -162,14 +162,14 @@ extension Screen {
 
   private func change(
     of target: PresentedRow, column: Int, row: Int
-  ) -> (old: Double, new: Double)? {
+  ) -> (old: Row.Value, new: Row.Value)? {
     guard let number = target.row.face.number,
       let control = drawnFrame().control(at: column, row)
     else { return nil }
     switch control.part {
-    case .decrease: return (number.value, number.rules.stepped(number.value, by: -1))
-    case .increase: return (number.value, number.rules.stepped(number.value, by: 1))
-    case .track: return (number.value, number.rules.number(at: column, of: control.columns))
+    case .decrease: return (number.stored, number.stepped(by: -1))
+    case .increase: return (number.stored, number.stepped(by: 1))
+    case .track: return (number.stored, number.number(at: column, of: control.columns))
     case .accessory: return nil
     }
   }
@@ -193,11 +193,11 @@ extension DrawnFrame {
   }
 }
 
-extension NumberRules {
+extension RowFace.Number {
   /// Returns the number for a column of a slider's track.
-  fileprivate func number(at column: Int, of track: Range<Int>) -> Double {
+  fileprivate func number(at column: Int, of track: Range<Int>) -> Row.Value {
     let fraction = Double(column - track.lowerBound) / Double(max(track.count - 1, 1))
-    let (lower, upper) = (bounds.lowerBound, bounds.upperBound)
-    return nearest(to: lower * (1 - fraction) + upper * fraction)
+    let (lower, upper) = (rules.bounds.lowerBound, rules.bounds.upperBound)
+    return nearest(to: .number(lower * (1 - fraction) + upper * fraction)) ?? stored
   }
 }

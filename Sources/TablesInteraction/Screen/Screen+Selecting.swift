@@ -210,12 +210,12 @@ extension Screen {
   /// Adds steps to the number in focus. Returns `nil` if the row has no number.
   func change(by count: Int) -> Outcome? {
     guard let target = focusedRow, let number = target.row.face.number else { return nil }
-    return set(number.rules.stepped(number.value, by: count), of: target)
+    return set(number.stepped(by: count), of: target)
   }
 
   /// Stores a number that was not typed, in place of a text that was typed into the row before.
-  func set(_ number: Double, of target: PresentedRow) -> Outcome {
-    route { router.set(.number(number), at: target.path) }
+  func set(_ number: Row.Value, of target: PresentedRow) -> Outcome {
+    route { router.set(number, at: target.path) }
   }
 
   /// Moves the row in focus up or down. Returns `nil` for keys other than these arrows.

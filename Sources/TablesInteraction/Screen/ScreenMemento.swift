@@ -52,7 +52,9 @@ extension ScreenMemento.Value {
   init?(_ face: RowFace) {
     switch face.value {
     case .isOn(let isOn): self = .isOn(isOn)
-    case .number(let number): self = .number(number.value)
+    case .number(let number):
+      self =
+        if case .digits(let digits) = number.stored { .text(digits) } else { .number(number.value) }
     case .text(let field): self = .text(field.storedText)
     case .date(let date): self = date.secondsSinceReferenceDate.map(Self.date) ?? .empty
     case .options(let picker): self = .chosen(picker.titles(of: picker.selection))
@@ -65,6 +67,7 @@ extension ScreenMemento.Value {
     switch (self, face.value) {
     case (.isOn(let isOn), .isOn): .isOn(isOn)
     case (.number(let number), .number): .number(number)
+    case (.text(let digits), .number): .digits(digits)
     case (.text(let text), .text): .text(text)
     case (.date(let seconds), .date): .date(seconds)
     case (.empty, .date): .empty

@@ -177,6 +177,18 @@ extension DecimalNumber {
     return Self(double / divisor) ?? self
   }
 
+  /// Returns the whole number of steps that lead nearest to the number, and the rest of the way.
+  func dividedIntoSteps(of step: Self) -> (count: Self, rest: Self) {
+    var (count, rest, rule) = (
+      Self(digits: []), self, FloatingPointRoundingRule.toNearestOrAwayFromZero
+    )
+    // The quotient of two `Double` has 15 exact digits, so the rest becomes smaller each time.
+    while let more = Self((rest.double / step.double).rounded(rule)), !more.digits.isEmpty {
+      (count, rest, rule) = (count + more, rest - step * more, .toNearestOrEven)
+    }
+    return (count, rest)
+  }
+
   /// Returns the number rounded to some decimals. A half is rounded away from 0.
   package func rounded(toPlaces places: Int) -> Self {
     guard -exponent > places else { return self }

@@ -98,10 +98,10 @@ package struct NumberField: Hashable, Sendable {
       }
       return format.wholeText(of: limit, words: words)
     }
-    return (isWhole ? words.wholeNumberInside : words.numberInside).filled([
-      "least": name(bounds.least, limits.least) { number < $0 } ?? "−∞",
-      "greatest": name(bounds.greatest, limits.greatest) { number > $0 } ?? "∞",
-    ])
+    return words.demand(
+      least: name(bounds.least, limits.least) { number < $0 },
+      greatest: name(bounds.greatest, limits.greatest) { number > $0 }, isWhole: isWhole)
+      ?? words.numberNeeded
   }
 }
 
@@ -131,25 +131,25 @@ extension Row {
   }
 
   private func number(_ number: RowFace.Number, typed text: String, words: Words) -> Reading {
-    let isInside = !number.isMissing && number.rules.bounds.contains(number.value)
-    let isShown = [typedText(of: number, words: words), self.text(of: number.value, words: words)]
+    let isInside = !number.isMissing && number.isInside
+    let isShown = [typedText(of: number, words: words), self.text(of: number, words: words)]
       .contains(text)
-    if isInside && isShown { return .value(.number(number.value)) }
+    if isInside && isShown { return .value(number.stored) }
     if let form = number.form(in: words) { return form.number(number, typed: text) }
     let format = numberFormat ?? .plain
     let rules = number.rules.scaled(by: format.scale)
-    let current = format.scaled(number.value)
+    let current = number.stored.decimal.map(format.scaled)
     guard let typed = format.number(typed: text, words: words) else {
       return .refused(rules.refusal(of: text, in: words, format: format))
     }
     if rules.accepts(typed, from: current) {
-      return .value(.number(format.unscaled(typed.value).double))
+      return .value(number.rules.value(format.unscaled(typed.value)))
     }
     // The text of a number such as one third is rounded, so it is compared with the texts of the
     // steps.
-    let stops = rules.stops(near: typed.value.double, from: current)
+    let stops = rules.stops(near: typed.value, from: current)
     if let stop = stops.first(where: { rules.text(of: $0, words: words) == text }) {
-      return .value(.number(format.unscaled(stop)))
+      return .value(number.rules.value(format.unscaled(stop)))
     }
     return .refused(rules.refusal(of: text, in: words, format: format))
   }
@@ -158,7 +158,8 @@ extension Row {
   package func typedText(of number: RowFace.Number, words: Words) -> String {
     if let form = number.form(in: words) { return form.typedText(of: number.value) }
     let format = numberFormat ?? .plain
-    return number.rules.scaled(by: format.scale).text(of: format.scaled(number.value), words: words)
+    let rules = number.rules.scaled(by: format.scale)
+    return number.stored.decimal.map { rules.text(of: format.scaled($0), words: words) } ?? ""
   }
 
   /// Returns a typed number with steps added to it, within the bounds. Starts from the number of
@@ -169,12 +170,13 @@ extension Row {
     if let form = number.form(in: words) { return form.stepped(number, typed, by: count) }
     let format = numberFormat ?? .plain
     let rules = number.rules.scaled(by: format.scale)
-    var start = format.scaled(number.value)
-    if case .value(.number(let read)) = self.number(number, typed: typed.text, words: words) {
-      start = format.scaled(read)
+    var start = number.stored.decimal.map(format.scaled)
+    if case .value(let read) = self.number(number, typed: typed.text, words: words) {
+      start = read.decimal.map(format.scaled)
     } else if let read = format.number(typed: typed.text, words: words) {
-      start = rules.nearest(to: read.value.double)
+      start = rules.nearest(to: read.value)
     }
+    guard let start else { return typed }
     let text = rules.text(of: rules.stepped(start, by: count), words: words)
     return TypedText(text, caret: text.utf8.count)
   }
@@ -186,10 +188,10 @@ extension Row {
     switch face.value {
     case .number(let number):
       if number.isMissing { return words.numberNeeded }
-      if number.rules.bounds.contains(number.value) { return nil }
+      if number.isInside { return nil }
       if let form = number.form(in: words) { return form.refusal(number.rules.bounds) }
       return number.rules.scaled(by: format.scale)
-        .demand(in: words, format: format, isBounded: true)
+        .demand(insteadOf: number.stored.decimal.map(format.scaled), in: words, format: format)
     case .text(let field): return field.number?.refusal(format: format, words: words)
     case .date(let date): return date.brokenBounds?.sentence(for: date.components, words: words)
     case .nothing, .isOn, .options, .part: return nil

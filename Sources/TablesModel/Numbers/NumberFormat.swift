@@ -82,7 +82,12 @@ extension NumberFormat {
       }
       return signed(text.joined(), words)
     }
-    return text(of: decimal, decimals: fractionDigits.map { $0...$0 } ?? 0...limit, words: words)
+    return text(of: decimal, words: words, limit: limit)
+  }
+
+  /// Returns a number as it is shown, with all digits before the decimal separator.
+  func text(of number: DecimalNumber, words: Words, limit: Int) -> String {
+    text(of: number, decimals: fractionDigits.map { $0...$0 } ?? 0...limit, words: words)
   }
 
   /// Returns a number as a text field shows it: with all decimals that it has.
@@ -117,19 +122,14 @@ extension NumberFormat {
 
   /// Returns a number of a row as this format shows it, without the rounding errors of a product of
   /// binary fractions.
-  package func scaled(_ number: Double) -> Double {
+  func scaled(_ number: Double) -> Double {
     guard scale != 1, let decimal = DecimalNumber(number) else { return number * scale }
     return scaled(decimal).double
   }
 
   /// Returns the number of a row that this format shows as a given one.
-  package func unscaled(_ shown: DecimalNumber) -> DecimalNumber {
+  func unscaled(_ shown: DecimalNumber) -> DecimalNumber {
     scale == 1 ? shown : shown.divided(by: scale)
-  }
-
-  /// Returns the number of a row that this format shows as a given one.
-  package func unscaled(_ shown: Double) -> Double {
-    DecimalNumber(shown).map { unscaled($0).double } ?? shown / scale
   }
 }
 
@@ -138,6 +138,14 @@ extension Row {
   package func text(of number: Double, words: Words = .english) -> String {
     if let form = face.number?.form(in: words) { return form.text(of: number) }
     return (numberFormat ?? .plain).text(of: number, words: words, limit: decimalLimit)
+  }
+
+  /// Returns the number of the row as the row shows it.
+  func text(of number: RowFace.Number, words: Words) -> String {
+    guard number.rules.exact != nil, let decimal = number.stored.decimal else {
+      return text(of: number.value, words: words)
+    }
+    return (numberFormat ?? .plain).text(of: decimal, words: words, limit: decimalLimit)
   }
 
   /// The greatest number of decimals of a row whose format has no number of its own: as many as its

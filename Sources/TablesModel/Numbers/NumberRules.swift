@@ -10,23 +10,36 @@ package struct NumberRules: Equatable, Sendable {
   /// Whether the row accepts only whole numbers.
   package let isInteger: Bool
 
+  /// The numbers in digits, if a `Double` could round them.
+  package let exact: Row.Box<ExactNumbers>?
+
   /// Creates the rules of a slider. If the slider has no step, a step is a twentieth of its length.
-  package init(_ slider: Row.Kind.Slider) { self.init(slider.bounds, sliderStep: slider.step) }
+  package init(_ slider: Row.Kind.Slider) {
+    self.init(slider.bounds, sliderStep: slider.step, exact: slider.exact)
+  }
 
   /// Creates the rules of a stepper. The app can set any number in the bounds, which is rounded if
   /// the stepper is whole. The user can type only numbers at a step; see `accepts(_:from:)`.
   package init(_ stepper: Row.Kind.Stepper) {
-    self.init(stepper.bounds, stepperStep: stepper.step, isInteger: stepper.isInteger)
+    self.init(
+      stepper.bounds, stepperStep: stepper.step, isInteger: stepper.isInteger,
+      exact: stepper.exact)
   }
 
-  private init(_ bounds: ClosedRange<Double>, sliderStep step: Double?) {
-    (self.bounds, givenStep, isStepper) = (bounds, step, false)
+  private init(
+    _ bounds: ClosedRange<Double>, sliderStep step: Double?, exact: Row.Box<ExactNumbers>?
+  ) {
+    (self.bounds, givenStep, isStepper, self.exact) = (bounds, step, false, exact)
     let isWhole = step.map { $0.isWhole && bounds.lowerBound.isWhole } ?? false
     isInteger = isWhole && bounds.lowerBound.isFinite && bounds.upperBound.isWhole
   }
 
-  private init(_ bounds: ClosedRange<Double>, stepperStep step: Double, isInteger: Bool) {
+  private init(
+    _ bounds: ClosedRange<Double>, stepperStep step: Double, isInteger: Bool,
+    exact: Row.Box<ExactNumbers>?
+  ) {
     (self.bounds, givenStep, isStepper, self.isInteger) = (bounds, step, true, isInteger)
+    self.exact = exact
   }
 
   /// Returns the rules for the numbers as a row with a ``NumberFormat`` shows them.
@@ -35,9 +48,12 @@ package struct NumberRules: Equatable, Sendable {
     if scale == 1 { return self }
     let format = NumberFormat(scale: scale)
     let bounds = format.scaled(bounds.lowerBound)...format.scaled(bounds.upperBound)
+    let exact = exact.map { Row.Box($0.value.scaled(by: format)) }
     return isStepper
-      ? Self(bounds, stepperStep: format.scaled(step), isInteger: isInteger && scale.isWhole)
-      : Self(bounds, sliderStep: givenStep.map { format.scaled($0) })
+      ? Self(
+        bounds, stepperStep: format.scaled(step), isInteger: isInteger && scale.isWhole,
+        exact: exact)
+      : Self(bounds, sliderStep: givenStep.map { format.scaled($0) }, exact: exact)
   }
 
   /// The number that a step adds, greater than 0.
@@ -64,12 +80,40 @@ package struct NumberRules: Equatable, Sendable {
     return DecimalNumber(length)?.tidied.double ?? length
   }
 
+  /// The least number that the row accepts; `nil` for no bound.
+  private var least: DecimalNumber? {
+    if let exact { DecimalNumber(exact.value.least) } else { DecimalNumber(bounds.lowerBound) }
+  }
+
+  /// The greatest number that the row accepts; `nil` for no bound.
+  private var greatest: DecimalNumber? {
+    if let exact { DecimalNumber(exact.value.greatest) } else { DecimalNumber(bounds.upperBound) }
+  }
+
+  /// The step; `nil` if it is infinite.
+  private var decimalStep: DecimalNumber? {
+    exact?.value.step.flatMap { DecimalNumber($0) } ?? DecimalNumber(step)
+  }
+
+  /// Returns a number as it is stored. Of a row for a `Double`, it is one.
+  func value(_ number: DecimalNumber) -> Row.Value {
+    exact == nil && !isInteger ? .number(number.double) : Row.Value(number)
+  }
+
+  /// Returns the nearest number in the bounds.
+  fileprivate func inside(_ number: DecimalNumber) -> DecimalNumber {
+    max(least ?? number, min(greatest ?? number, number))
+  }
+
   /// Returns the nearest number that the row accepts.
-  package func nearest(to number: Double) -> Double {
-    let inside = number.clamped(to: bounds)
-    guard hasStops, inside.isFinite else { return isInteger ? inside.rounded() : inside }
-    let stop = stop(((inside - bounds.lowerBound) / step).rounded())
-    return bounds.upperBound - inside < abs(stop - inside) ? bounds.upperBound : stop
+  package func nearest(to number: DecimalNumber) -> DecimalNumber {
+    let inside = inside(number)
+    guard hasStops, let least, let step = decimalStep else {
+      return isInteger ? inside.rounded(toPlaces: 0) : inside
+    }
+    let (count, rest) = (inside - least).dividedIntoSteps(of: step)
+    let isNearerToEnd = greatest.map { $0 - inside < max(rest, -rest) } ?? false
+    return isNearerToEnd ? greatest ?? inside : sum(of: least, steps: count)
   }
 
   /// Returns the number after some steps, which is always inside the bounds.
@@ -77,29 +121,28 @@ package struct NumberRules: Equatable, Sendable {
   /// If the number of a slider is between two stops, the first step leads to the next stop. The
   /// bounds are stops, so that both ends can be reached whatever the step is. From an upper bound
   /// that is between two steps, a step leads back to the one below.
-  package func stepped(_ number: Double, by count: Int) -> Double {
-    let isInside = bounds.contains(number)
-    let isAtEnd = isStepper && count < 0 && number == bounds.upperBound && hasSteps
-    guard isInside, number.isFinite, hasStops || isAtEnd else {
-      return nearest(to: sum(of: number, steps: Double(count)))
+  package func stepped(_ number: DecimalNumber, by count: Int) -> DecimalNumber {
+    let steps = DecimalNumber(Double(count)) ?? DecimalNumber(digits: [])
+    let isAtEnd = isStepper && count < 0 && number == greatest && hasSteps
+    guard let least, let step = decimalStep, inside(number) == number, hasStops || isAtEnd else {
+      return nearest(to: sum(of: number, steps: steps))
     }
-    let place = (number - bounds.lowerBound) / step
-    guard abs(place) < 0x1p53 else { return sum(of: number, steps: Double(count)) }
-    let nearest = place.rounded()
+    let (place, rest) = (number - least).dividedIntoSteps(of: step)
+    let one = DecimalNumber(digits: [1])
     let isAtStop =
-      abs(place - nearest) < 1e-9 || stop(nearest) == number && number < bounds.upperBound
-    let from = isAtStop ? nearest : count > 0 ? place.rounded(.down) : place.rounded(.up)
-    return stop(max(from + Double(count), 0))
+      abs(rest.double / step.double) < 1e-9
+      || sum(of: least, steps: place) == number && number != greatest
+    let from =
+      isAtStop || rest.isNegative != (count > 0) ? place : count > 0 ? place - one : place + one
+    return sum(of: least, steps: max(from + steps, DecimalNumber(digits: [])))
   }
 
-  private func stop(_ place: Double) -> Double { sum(of: bounds.lowerBound, steps: place) }
-
   /// Returns a number some steps away from another, in the bounds.
-  private func sum(of number: Double, steps: Double) -> Double {
-    guard let start = DecimalNumber(number), let step = DecimalNumber(step),
-      let count = DecimalNumber(steps)
-    else { return (number + steps * step).clamped(to: bounds) }
-    return (start.tidied + step * count).double.clamped(to: bounds)
+  private func sum(of number: DecimalNumber, steps: DecimalNumber) -> DecimalNumber {
+    guard let step = decimalStep else {
+      return steps.isNegative ? least ?? number : greatest ?? number
+    }
+    return inside((exact == nil ? number.tidied : number) + step * steps)
   }
 }
 
@@ -113,85 +156,119 @@ extension NumberRules {
   /// it accepts numbers between its steps. A fraction of zeros is no fraction: `5.0` is whole. Only
   /// `5.000` is refused in place of a whole number, because it may mean five thousand.
   /// - Parameter current: The number of the row.
-  package func accepts(_ typed: TypedNumber, from current: Double) -> Bool {
+  package func accepts(_ typed: TypedNumber, from current: DecimalNumber?) -> Bool {
     let number = typed.value
-    guard isInside(number) else { return false }
+    guard number.double.isFinite, inside(number) == number else { return false }
     if isInteger && (typed.isAmbiguous || !number.isWhole) { return false }
-    if !hasSteps || number == DecimalNumber(bounds.upperBound) { return true }
-    return isReachable(number, from: bounds.lowerBound)
-      || isStepper && isReachable(number, from: current)
+    if !hasSteps || number == greatest { return true }
+    return isReachable(number, from: least) || isStepper && isReachable(number, from: current)
   }
 
-  private func isInside(_ number: DecimalNumber) -> Bool {
-    number.double.isFinite && DecimalNumber(bounds.lowerBound).map { number >= $0 } ?? true
-      && DecimalNumber(bounds.upperBound).map { number <= $0 } ?? true
-  }
-
-  private func isReachable(_ number: DecimalNumber, from start: Double) -> Bool {
-    guard let first = DecimalNumber(start), let step = DecimalNumber(step) else { return false }
-    let count = (number - first).double / step.double
-    guard let steps = DecimalNumber(count.rounded()) else { return false }
+  private func isReachable(_ number: DecimalNumber, from start: DecimalNumber?) -> Bool {
+    guard let start, let step = decimalStep else { return false }
+    let (count, rest) = (number - start).dividedIntoSteps(of: step)
     // A step such as a third has no exact decimal number.
-    return first + step * steps == number || abs(count) < 1e6 && abs(count - count.rounded()) < 1e-9
+    return rest == DecimalNumber(digits: [])
+      || abs(count.double) < 1e6 && abs(rest.double / step.double) < 1e-9
   }
 
   /// Returns the numbers near another one that a user can reach in steps.
-  func stops(near number: Double, from current: Double) -> [Double] {
-    guard isStepper else { return [nearest(to: number)] }
-    return [current, bounds.lowerBound].filter(\.isFinite).map { start in
-      sum(of: start, steps: ((number - start) / step).rounded())
+  func stops(near number: DecimalNumber, from current: DecimalNumber?) -> [DecimalNumber] {
+    guard isStepper, let step = decimalStep else { return [nearest(to: number)] }
+    return [current, least].compactMap { $0 }.map { start in
+      sum(of: start, steps: (number - start).dividedIntoSteps(of: step).count)
     }
   }
 
   /// Returns a number on the line of an editor: in the scale of the row, without its unit.
-  package func text(of number: Double, words: Words) -> String {
-    NumberFormat.plain.text(of: number, words: words, limit: decimalLimit)
+  func text(of number: DecimalNumber, words: Words) -> String {
+    if exact == nil && !isInteger {
+      return NumberFormat.plain.text(of: number.double, words: words, limit: decimalLimit)
+    }
+    return NumberFormat.plain.text(of: number, words: words, limit: decimalLimit)
   }
 
   /// Returns the reason why a typed text is refused. It names the numbers that the row accepts or,
   /// if they have no bounds, says what is wrong.
   /// - Parameter format: The format with the unit of the numbers. The rules are scaled already.
   func refusal(of text: String, in words: Words, format: NumberFormat) -> String {
-    if let demand = demand(in: words, format: format) { return demand }
-    if text.trimmed.isEmpty { return words.numberNeeded }
-    guard let typed = format.number(typed: text, words: words) else {
-      return words.noNumber.filled(["text": text])
+    let typed = format.number(typed: text, words: words)
+    let isFraction = isInteger && typed.map { $0.isAmbiguous || !$0.value.isWhole } ?? false
+    let isOpen = !(bounds.lowerBound.isBound && bounds.upperBound.isBound)
+    if isFraction, isOpen, let typed, inside(typed.value) == typed.value {
+      return words.numberIsWhole
     }
-    let isFraction = isInteger && (typed.isAmbiguous || !typed.value.isWhole)
-    return isFraction
-      ? words.numberIsWhole
-      : demand(in: words, format: format, isBounded: true) ?? words.numberNeeded
+    if let demand = demand(insteadOf: typed?.value, in: words, format: format) { return demand }
+    return text.trimmed.isEmpty || typed != nil
+      ? words.numberNeeded : words.noNumber.filled(["text": text])
   }
 
-  /// Returns the sentence that names the accepted numbers; `nil` if they have no bounds.
+  /// Returns the sentence that names the accepted numbers; `nil` if they have no bounds. The bounds
+  /// of a type such as `Int` are named only if the number is beyond them.
   /// - Parameters:
+  ///   - number: The number that is not accepted; `nil` for none.
   ///   - format: The format with the unit of the numbers. The rules are scaled already.
-  ///   - isBounded: Whether to name the bounds even if they are those of the type of the number.
-  func demand(in words: Words, format: NumberFormat, isBounded: Bool = false) -> String? {
-    let (least, greatest) = (bounds.lowerBound, bounds.upperBound)
-    guard least.isBound || greatest.isBound || isBounded else { return nil }
+  func demand(
+    insteadOf number: DecimalNumber?, in words: Words, format: NumberFormat
+  ) -> String? {
     var unit = format
     (unit.scale, unit.fractionDigits) = (1, nil)
-    let text =
-      if hasSteps && !(isInteger && step == 1) {
-        words.numberInSteps
-      } else {
-        isInteger ? words.wholeNumberInside : words.numberInside
-      }
-    func name(_ number: Double) -> String {
-      unit.text(of: number, words: words, limit: decimalLimit)
+    func name(_ bound: DecimalNumber?, isNamed: Bool) -> String? {
+      guard isNamed, let bound else { return nil }
+      return unit.text(of: bound, words: words, limit: decimalLimit)
     }
-    return text.filled([
-      "least": least.isBound || isBounded ? name(least) : "−∞",
-      "greatest": greatest.isBound || isBounded ? name(greatest) : "∞",
-      "step": name(step),
+    let isBelow = number.flatMap { number in least.map { number < $0 } } ?? false
+    let isAbove = number.flatMap { number in greatest.map { number > $0 } } ?? false
+    return words.demand(
+      least: name(least, isNamed: isBelow || bounds.lowerBound.isBound),
+      greatest: name(greatest, isNamed: isAbove || bounds.upperBound.isBound),
+      step: name(decimalStep, isNamed: hasSteps && !(isInteger && step == 1)), isWhole: isInteger)
+  }
+}
+
+extension RowFace.Number {
+  /// Whether the number is inside the bounds.
+  var isInside: Bool {
+    guard rules.exact != nil, let number = stored.decimal else {
+      return rules.bounds.contains(value)
+    }
+    return rules.inside(number) == number
+  }
+
+  /// Returns the number that the row takes for another one; `nil` for a value that is no number.
+  package func nearest(to value: Row.Value) -> Row.Value? {
+    let number = value.decimal ?? DecimalNumber(value.double.clamped(to: rules.bounds))
+    return number.map { rules.value(rules.nearest(to: $0)) }
+  }
+
+  /// Returns the number after some steps.
+  package func stepped(by count: Int) -> Row.Value {
+    let start = stored.decimal ?? DecimalNumber(digits: [])
+    return rules.value(rules.stepped(start, by: count))
+  }
+}
+
+extension Words {
+  /// Returns the sentence that names the accepted numbers; `nil` if they have no bounds.
+  func demand(least: String?, greatest: String?, step: String? = nil, isWhole: Bool) -> String? {
+    let sentence: String
+    switch (least, greatest) {
+    case (nil, nil): return nil
+    case (_?, nil): sentence = step == nil ? numberFrom : numberInStepsFrom
+    case (nil, _?): sentence = numberUpTo
+    case (let least?, let greatest?) where least == greatest: sentence = numberOnly
+    case (_?, _?):
+      sentence = step != nil ? numberInSteps : isWhole ? wholeNumberInside : numberInside
+    }
+    return sentence.filled([
+      "least": least ?? "", "greatest": greatest ?? "", "step": step ?? "",
     ])
   }
 }
 
 extension Double {
   /// Whether the number has no fraction.
-  fileprivate var isWhole: Bool { self == rounded() }
+  fileprivate var isWhole: Bool { isFinite && self == rounded() }
 
   /// Whether the number limits what a user can enter. The bounds of a type such as `Int` do not.
   package var isBound: Bool { isFinite && abs(self) < 9e15 }

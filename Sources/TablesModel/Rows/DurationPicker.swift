@@ -104,10 +104,10 @@ extension DurationForm {
 
   /// Returns the sentence that names the accepted durations.
   func refusal(_ bounds: ClosedRange<Double>) -> String {
-    let greatest = bounds.upperBound
-    return units.needed.filled([
-      "least": text(of: bounds.lowerBound),
-      "greatest": greatest.isFinite ? text(of: greatest) : "∞", "example": "1:05",
+    let sentence = bounds.upperBound.isFinite ? units.needed : units.neededFrom
+    return sentence.filled([
+      "least": text(of: bounds.lowerBound), "greatest": text(of: bounds.upperBound),
+      "example": "1:05",
     ])
   }
 
@@ -166,6 +166,7 @@ struct DurationWords: Sentences {
   var spokenMinute = "{count} minute"
   var spokenMinutes = "{count} minutes"
   var needed = "Enter a duration from {least} to {greatest}, such as {example}"
+  var neededFrom = "Enter a duration of at least {least}, such as {example}"
 
   static var english: Self { Self() }
 
@@ -180,7 +181,7 @@ struct DurationWords: Sentences {
   private static let names: [String: WritableKeyPath<Self, String> & Sendable] = [
     "hours": \.hours, "minutes": \.minutes, "spokenHour": \.spokenHour,
     "spokenHours": \.spokenHours, "spokenMinute": \.spokenMinute,
-    "spokenMinutes": \.spokenMinutes, "needed": \.needed,
+    "spokenMinutes": \.spokenMinutes, "needed": \.needed, "neededFrom": \.neededFrom,
   ]
 
   /// The names and the translations of the texts, one text a line.
@@ -208,5 +209,15 @@ struct DurationWords: Sentences {
       请输入 {least} 到 {greatest} 之间的时长，例如 {example} | \
       أدخل مدة من {least} إلى {greatest}، مثل {example} | \
       יש להזין משך מ־{least} עד {greatest}, כמו {example}
+    neededFrom: Gib eine Dauer ab {least} ein, etwa {example} | \
+      Saisissez une durée à partir de {least}, par exemple {example} | \
+      Introduce una duración a partir de {least}, por ejemplo {example} | \
+      Inserisci una durata a partire da {least}, per esempio {example} | \
+      Digite uma duração a partir de {least}, por exemplo {example} | \
+      Voer een duur in vanaf {least}, zoals {example} | \
+      {least}以上の時間を入力してください（例：{example}） | \
+      请输入不短于 {least} 的时长，例如 {example} | \
+      أدخل مدة ابتداءً من {least}، مثل {example} | \
+      יש להזין משך החל מ־{least}, כמו {example}
     """
 }

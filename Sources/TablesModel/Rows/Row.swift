@@ -460,8 +460,8 @@ extension Row {
 
   /// A value on the heap that is shared by copies.
   package final class Box<Value> {
-    let value: Value
-    init(_ value: Value) { self.value = value }
+    package let value: Value
+    package init(_ value: Value) { self.value = value }
   }
 }
 

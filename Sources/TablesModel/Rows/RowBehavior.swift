@@ -327,8 +327,8 @@ package struct RowBehavior {
     case none
     /// Stores whether the row is on.
     case setOn((Bool) -> Void)
-    /// Stores a number.
-    case setNumber((Double) -> Void)
+    /// Stores a number: `.number`, or `.digits`.
+    case setNumber((Row.Value) -> Void)
     /// Stores a text.
     case setText((String) -> Void)
     /// Parses a text that the user types, and returns the closure that stores the result. Returns

@@ -84,14 +84,21 @@ extension RowFace {
     /// Whether the app has no number, so that `value` stands for none.
     package let isMissing: Bool
     package let rules: NumberRules
+    /// The number in the form in which it is stored.
+    package var stored: Row.Value {
+      guard let digits = rules.exact?.value.value, digits.utf8.count > 15,
+        let number = DecimalNumber(digits)
+      else { return .number(value) }
+      return Row.Value(number)
+    }
     /// The form in which the number is shown and typed; `nil` for digits with a unit.
     var form: (any NumberForm.Type)?
 
-    init(_ slider: Row.Kind.Slider) {
+    package init(_ slider: Row.Kind.Slider) {
       (value, isMissing, rules) = (slider.value, slider.isMissing, NumberRules(slider))
     }
 
-    init(_ stepper: Row.Kind.Stepper) {
+    package init(_ stepper: Row.Kind.Stepper) {
       (value, isMissing, rules) = (stepper.value, stepper.isMissing, NumberRules(stepper))
     }
 
@@ -300,7 +307,7 @@ extension RowFace {
     case .isOn(let isOn) where marking != nil: isOn ? words.selected : nil
     case .isOn(let isOn): isOn ? words.on : words.off
     case .number(let number):
-      number.isMissing ? "--" : row.text(of: number.value, words: words)
+      number.isMissing ? "--" : row.text(of: number, words: words)
     case .text(let field): field.isSecure ? nil : field.text
     case .options(let picker): picker.text(words: words)
     case .date(let date): date.text(words: words)

@@ -98,24 +98,27 @@ extension Row.Kind {
   /// The number of a slider and its bounds.
   public struct Slider: Hashable, Sendable {
     /// The number, which may be outside `bounds`. The row is then invalid.
-    public var value: Double
+    public var value: Double { didSet { exact = nil } }
     /// The least and the greatest number.
     public var bounds: ClosedRange<Double>
     /// The distance between the numbers at which the slider stops; `nil` for any number. The slider
     /// also stops at both bounds.
     public var step: Double?
-    /// Whether the app has no number: the one that it gave is NaN. `value` is then the lower bound,
-    /// but the row shows `--` in place of a number.
+    /// Whether the app has no number: the one that it gave is NaN or infinite. `value` is then the
+    /// lower bound, but the row shows `--` in place of a number.
     package internal(set) var isMissing: Bool
+    /// The numbers in digits, if a `Double` could round them.
+    package var exact: Row.Box<ExactNumbers>?
 
-    /// Creates the value of a slider. NaN is shown as no number; see `isMissing`.
+    /// Creates the value of a slider. NaN and infinity are shown as no number; see
+    /// `isMissing`.
     /// - Precondition: The step, if any, is above 0.
     package init(value: Double, bounds: ClosedRange<Double>, step: Double? = nil) {
       precondition(step.map { $0 > 0 } ?? true, "step \(step ?? 0) of a slider is not above 0")
-      self.value = value.isNaN ? bounds.lowerBound : value
+      self.value = value.isFinite ? value : bounds.lowerBound
       self.bounds = bounds
       self.step = step
-      isMissing = value.isNaN
+      isMissing = !value.isFinite
     }
 
     /// The position of the number between the bounds, 0…1; 0 if they are equal or infinite. A
@@ -137,26 +140,29 @@ extension Row.Kind {
   /// The number of a stepper, its bounds and its step.
   public struct Stepper: Hashable, Sendable {
     /// The number, which may be outside `bounds`. The row is then invalid.
-    public var value: Double
+    public var value: Double { didSet { exact = nil } }
     /// The least and the greatest number.
     public var bounds: ClosedRange<Double>
     /// The number that one press adds or subtracts, above 0.
     public var step: Double
     /// Whether the number is shown without a fraction.
     public var isInteger: Bool
-    /// Whether the app has no number: the one that it gave is NaN. `value` is then the lower bound,
-    /// but the row shows `--` in place of a number.
+    /// Whether the app has no number: the one that it gave is NaN or infinite. `value` is then the
+    /// lower bound, but the row shows `--` in place of a number.
     package internal(set) var isMissing: Bool
+    /// The numbers in digits, if a `Double` could round them.
+    package var exact: Row.Box<ExactNumbers>?
 
-    /// Creates the value of a stepper. NaN is shown as no number; see `isMissing`.
+    /// Creates the value of a stepper. NaN and infinity are shown as no number; see
+    /// `isMissing`.
     /// - Precondition: The step is above 0.
     package init(value: Double, bounds: ClosedRange<Double>, step: Double, isInteger: Bool) {
       precondition(step > 0, "step \(step) of a stepper is not above 0")
-      self.value = value.isNaN ? bounds.lowerBound : value
+      self.value = value.isFinite ? value : bounds.lowerBound
       self.bounds = bounds
       self.step = step
       self.isInteger = isInteger
-      isMissing = value.isNaN
+      isMissing = !value.isFinite
     }
   }
 
@@ -305,12 +311,15 @@ extension Row.Kind {
       return .switch(isOn: isOn)
     case (.option(_, let marking), .isOn(let isOn)):
       return .option(isSelected: isOn, marking: marking)
-    case (.slider(let slider), .number(let number)):
-      return .slider(.init(value: number, bounds: slider.bounds, step: slider.step))
-    case (.stepper(let stepper), .number(let number)):
-      return .stepper(
-        .init(
-          value: number, bounds: stepper.bounds, step: stepper.step, isInteger: stepper.isInteger))
+    case (.slider(let old), .number), (.slider(let old), .digits):
+      var slider = Slider(value: value.double, bounds: old.bounds, step: old.step)
+      slider.exact = old.exact?.with(value)
+      return .slider(slider)
+    case (.stepper(let old), .number), (.stepper(let old), .digits):
+      var stepper = Stepper(
+        value: value.double, bounds: old.bounds, step: old.step, isInteger: old.isInteger)
+      stepper.exact = old.exact?.with(value)
+      return .stepper(stepper)
     case (.durationPicker(var duration), .number(let seconds)):
       duration.seconds = seconds
       return .durationPicker(duration)

@@ -6,6 +6,9 @@ extension Row {
     case isOn(Bool)
     /// The number of a slider or stepper.
     case number(Double)
+    /// A number of a slider or stepper that a `Double` would round, in ASCII digits:
+    /// `9007199254740995`.
+    case digits(String)
     /// The text of a text field. The text of a number is in ASCII digits, with a decimal point,
     /// whatever the language.
     case text(String)
@@ -20,7 +23,7 @@ extension Row {
     package init?(_ kind: Row.Kind) {
       switch RowFace.facts(of: kind).value {
       case .isOn(let isOn): self = .isOn(isOn)
-      case .number(let number): self = .number(number.value)
+      case .number(let number): self = number.stored
       case .text(let field): self = .text(field.storedText)
       case .options(let picker): self = .chosen(picker.selection)
       case .date(let date): self = date.secondsSinceReferenceDate.map(Self.date) ?? .empty
@@ -31,10 +34,13 @@ extension Row {
     /// Returns whether rows of one kind can have both values.
     package func isSameKind(as other: Row.Value) -> Bool {
       switch (self, other) {
-      case (.isOn, .isOn), (.number, .number), (.text, .text), (.chosen, .chosen),
-        (.date, .date), (.date, .empty), (.empty, .date), (.empty, .empty):
+      case (.isOn, .isOn), (.number, .number), (.number, .digits), (.digits, .number),
+        (.digits, .digits), (.text, .text), (.chosen, .chosen), (.date, .date), (.date, .empty),
+        (.empty, .date), (.empty, .empty):
         true
-      case (.isOn, _), (.number, _), (.text, _), (.chosen, _), (.date, _), (.empty, _): false
+      case (.isOn, _), (.number, _), (.digits, _), (.text, _), (.chosen, _), (.date, _),
+        (.empty, _):
+        false
       }
     }
   }

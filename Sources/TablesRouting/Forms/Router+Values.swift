@@ -73,7 +73,7 @@ extension Router {
     holdInSearch(target)
     switch (target.behavior.effect, value) {
     case (.setOn(let set), .isOn(let isOn)): call { set(isOn) }
-    case (.setNumber(let set), .number(let number)): call { set(number) }
+    case (.setNumber(let set), .number), (.setNumber(let set), .digits): call { set(value) }
     case (.setText(let set), .text(let text)): call { set(text) }
     case (.setParsedText(let parse), .text(let text)):
       guard let store = parse(text) else {
@@ -196,7 +196,7 @@ extension PresentedRow {
   fileprivate func taken(_ value: Row.Value) -> Row.Value? {
     switch (value, row.face.value) {
     case (.isOn, .isOn): value
-    case (.number(let number), .number(let own)): .number(own.rules.nearest(to: number))
+    case (.number, .number(let own)), (.digits, .number(let own)): own.nearest(to: value)
     case (.chosen(let indices), .options(let picker)):
       .chosen(indices.filter(picker.options.indices.contains))
     case (.empty, .date(let date)): date.isOptional ? value : nil
@@ -244,6 +244,7 @@ extension Row {
       case nil: .toggled(id, isOn)
       }
     case (.number(let number), _): .edited(id, .number(number))
+    case (.digits(let digits), _): .edited(id, .text(digits))
     case (.text(let text), _): .edited(id, .text(told(text)))
     case (.chosen(let indices), .options(let picker)):
       .chose(id, .text(picker.titles(of: indices).joined(separator: ", ")))

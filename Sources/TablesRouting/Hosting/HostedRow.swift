@@ -397,14 +397,13 @@ extension Row.Kind.Slider {
   /// Assistive technology moves the knob by a tenth of the track, which may be less than half of a
   /// step. That is one step, or the next one would never be reached.
   /// - Parameter isDragged: Whether the user drags the knob.
-  package func number(atKnob knob: Double, isDragged: Bool) -> Double? {
-    let rules = NumberRules(self)
-    let nearest = rules.nearest(to: knob)
-    if nearest != value { return nearest }
+  package func number(atKnob knob: Double, isDragged: Bool) -> Row.Value? {
+    let number = RowFace.Number(self)
+    if let nearest = number.nearest(to: .number(knob)), nearest != number.stored { return nearest }
     let change = knob - value.clamped(to: bounds)
     let twentieth = bounds.upperBound / 20 - bounds.lowerBound / 20
     return isDragged || abs(change) <= twentieth
-      ? nil : rules.stepped(value, by: change > 0 ? 1 : -1)
+      ? nil : number.stepped(by: change > 0 ? 1 : -1)
   }
 }
 

@@ -125,9 +125,8 @@ extension Router {
   private func isChange(to value: Row.Value, of target: PresentedRow) -> Bool {
     switch value {
     case .text: return false
-    case .number(let number):
-      let nearest = target.row.face.number?.rules.nearest(to: number) ?? number
-      return Row.Value(target.row.kind) != .number(nearest)
+    case .number, .digits:
+      return Row.Value(target.row.kind) != target.row.face.number?.nearest(to: value) ?? value
     case .isOn, .chosen, .date, .empty: return Row.Value(target.row.kind) != value
     }
   }

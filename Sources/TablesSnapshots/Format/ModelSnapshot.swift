@@ -138,7 +138,7 @@ private struct RowOutline {
     case .part(let part): [part.map { NumberFormat.plain.text(of: $0) } ?? "indeterminate"]
     case .options(let picker): state(of: picker)
     case .number(let number):
-      numbers(number.value, number.rules.bounds) + formatted(number.value)
+      numbers(number) + formatted(number.value)
         + (number.rules.givenStep.map { ["step \(NumberFormat.plain.text(of: $0))"] } ?? [])
     case .text(let field): state(of: field)
     case .date(let date): [quoted(date.text)]
@@ -173,11 +173,14 @@ private struct RowOutline {
     return ["lines \(lines.lowerBound)\(most.isEmpty ? " or more" : most)"]
   }
 
-  private func numbers(_ value: Double, _ bounds: ClosedRange<Double>) -> [String] {
+  private func numbers(_ number: RowFace.Number) -> [String] {
+    let bounds = number.rules.bounds
     let (least, most) = (
       NumberFormat.plain.text(of: bounds.lowerBound), NumberFormat.plain.text(of: bounds.upperBound)
     )
-    return [NumberFormat.plain.text(of: value), "\(least) to \(most)"]
+    let value = NumberFormat.plain.text(of: number.value)
+    if case .digits(let digits) = number.stored { return [digits, "\(least) to \(most)"] }
+    return [value, "\(least) to \(most)"]
   }
 
   private var looks: [String] {

@@ -75,7 +75,7 @@
       return ValueControl(UISlider(), .below, send, released: released) { control, row in
         guard case .slider(let slider) = row.control else { return nil }
         let knob = slider.number(at: control)
-        return slider.number(atKnob: knob, isDragged: control.isTracking).map { .number($0) }
+        return slider.number(atKnob: knob, isDragged: control.isTracking)
       } show: { control, row, _ in
         guard case .slider(let slider) = row.control else { return }
         control.minimumValue = Float(slider.bounds.lowerBound)
@@ -88,6 +88,10 @@
     fileprivate static func makeStepper(_ send: @escaping (Row.Value) -> Void) -> any RowControl {
       ValueControl(UIStepper(), .accessory, send) { control, row in
         guard case .stepper(let stepper) = row.control else { return nil }
+        if stepper.isBeyondControl {
+          defer { control.value = 0 }
+          return RowFace.Number(stepper).stepped(by: control.value < 0 ? -1 : 1)
+        }
         // The sums of UIKit have the rounding errors of binary fractions, and begin at a bound if
         // the number is outside. Only the number of steps is used.
         let old = stepper.value.clamped(to: stepper.bounds)
@@ -95,16 +99,17 @@
         guard abs(distance) > 1e-6 else {
           // The bounds of the control hardly differ if those of the row are equal.
           let isInside = stepper.bounds.contains(stepper.value)
-          return isInside ? nil : .number(NumberRules(stepper).nearest(to: stepper.value))
+          return isInside ? nil : RowFace.Number(stepper).nearest(to: .number(stepper.value))
         }
         let steps = (abs(distance) - 1e-6).rounded(.up) * (distance < 0 ? -1 : 1)
         let count = Int(steps.clamped(to: -1_000...1_000))
-        return .number(NumberRules(stepper).stepped(stepper.value, by: count))
+        return RowFace.Number(stepper).stepped(by: count)
       } show: { control, row, _ in
         guard case .stepper(let stepper) = row.control else { return }
-        control.setBounds(stepper.bounds)
-        control.stepValue = stepper.step
-        control.value = stepper.value.clamped(to: stepper.bounds)
+        let isBeyond = stepper.isBeyondControl
+        control.setBounds(isBeyond ? -1...1 : stepper.bounds)
+        control.stepValue = isBeyond ? 1 : stepper.step
+        control.value = isBeyond ? 0 : stepper.value.clamped(to: stepper.bounds)
       }
     }
 
@@ -193,6 +198,11 @@
       if control.value <= control.minimumValue { return bounds.lowerBound }
       return Double(control.value.description) ?? Double(control.value)
     }
+  }
+
+  extension Row.Kind.Stepper {
+    /// Whether the control would round the number, so that it only counts steps from 0.
+    fileprivate var isBeyondControl: Bool { exact != nil && abs(value) > 9e15 }
   }
 
   extension UIStepper {
@@ -296,7 +306,7 @@
 
     private func step(by count: Int) {
       guard let stepper else { return }
-      send(.number(NumberRules(stepper).stepped(stepper.value, by: count)))
+      send(RowFace.Number(stepper).stepped(by: count))
     }
   }
 #endif

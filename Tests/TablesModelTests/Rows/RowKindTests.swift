@@ -18,7 +18,7 @@ import Testing
     #expect(active.allSatisfy { $0.isInteractive })
   }
 
-  @Test(arguments: [(-1, -1), (0, 0), (0.5, 0.5), (7, 7), (.infinity, .infinity), (.nan, 0)])
+  @Test(arguments: [(-1, -1), (0, 0), (0.5, 0.5), (7, 7), (.infinity, 0), (.nan, 0)])
   func `a number outside the bounds is kept`(value: Double, expected: Double) {
     #expect(Row.Kind.Slider(value: value, bounds: 0...1).value == expected)
     let stepper = Row.Kind.Stepper(value: value, bounds: 0...1, step: 1, isInteger: false)

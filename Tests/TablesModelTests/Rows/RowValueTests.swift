@@ -35,9 +35,10 @@ import Testing
     NumberRules(Row.Kind.Slider(value: 0, bounds: 0...1, step: step))
   }
 
-  @Test(arguments: [(0.33, 0.25), (0.38, 0.5), (7, 1), (-1, 0), (.nan, 0)])
+  @Test(arguments: [(0.33, 0.25), (0.38, 0.5), (7, 1), (-1, 0), (.infinity, 1), (.nan, 0)])
   func `a slider with steps accepts only its stops`(number: Double, nearest: Double) {
-    #expect(rules(step: 0.25).nearest(to: number) == nearest)
+    let slider = RowFace.Number(Row.Kind.Slider(value: 0, bounds: 0...1, step: 0.25))
+    #expect(slider.nearest(to: .number(number)) == .number(nearest))
   }
 
   @Test func `both ends of a slider are stops, whatever the step is`() {

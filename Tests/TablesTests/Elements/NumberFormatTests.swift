@@ -133,7 +133,7 @@ import Testing
   @Test(arguments: [
     ("", "A number is needed"), ("x", "“x” is not a number"),
     ("1.5", "Only whole numbers are possible"),
-    ("99999999999999999999", "Enter a whole number from −∞ to 9223372036854775807"),
+    ("99999999999999999999", "Enter a number of at most 9223372036854775807"),
     ("0x20", "“0x20” is not a number"), ("1.000", "Only whole numbers are possible"),
   ])
   func `a text that is no number is refused`(text: String, reason: String) {

@@ -138,13 +138,13 @@ import Testing
         == "Enter a whole number from 0 to 255")
     #expect(
       reason("-1") { TextField("N", value: unsigned.binding) }
-        == "Enter a whole number from 0 to ∞")
+        == "Enter a number of at least 0")
     #expect(
       reason("1e30") { TextField("N", value: signed.binding) }
-        == "Enter a whole number from −∞ to 9223372036854775807")
+        == "Enter a number of at most 9223372036854775807")
     #expect(
-      reason("1e400") { TextField("N", value: double.binding) }?
-        .hasPrefix("Enter a number from −∞ to 1.7976931348623157e+308") == true)
+      reason("1e400") { TextField("N", value: double.binding) }
+        == "Enter a number of at most 1.7976931348623157e+308")
     #expect(
       reason("1.5") { TextField("N", value: signed.binding) }
         == "Only whole numbers are possible")
@@ -153,10 +153,10 @@ import Testing
     #expect(reason("0x20") { TextField("N", value: double.binding) } == "“0x20” is not a number")
     #expect(
       reason("0") { TextField("N", value: signed.binding, in: 1...) }
-        == "Enter a whole number from 1 to ∞")
+        == "Enter a number of at least 1")
     #expect(
       reason("10") { TextField("N", value: empty.binding, in: ...9) }
-        == "Enter a whole number from −∞ to 9")
+        == "Enter a number of at most 9")
     #expect(
       reason("2,5") { TextField("N", value: double.binding, in: 0.5...2) }
         == "Enter a number from 0.5 to 2")
@@ -244,7 +244,7 @@ import Testing
     #expect(guests.value == 2)
     #expect(
       screen.router.set(.text("0"), at: path)
-        == .refused("guests", reason: "Enter a whole number from 1 to ∞"))
+        == .refused("guests", reason: "Enter a number of at least 1"))
     #expect(screen.router.set(.number(1), at: RowPath(section: 0, row: 1)) == .edited("debt", 0))
     #expect(screen.router.set(.text("7"), at: RowPath(section: 0, row: 2)) == .edited("own", 7))
   }
@@ -317,7 +317,7 @@ import Testing
 
   private let reasons = [
     "Enter a whole number from 1 to 2", "Enter a whole number from 0 to 5",
-    "Enter a whole number from −∞ to 2",
+    "Enter a number of at most 2",
   ]
 
   @Test func `they are shown, and make the screen invalid`() {
@@ -408,9 +408,7 @@ import Testing
         Stepper("Size", value: size.binding, in: 0...9)
       }
     }
-    #expect(
-      router.invalidRows.map(\.reason) == [
-        "A number is needed", "Enter a number from 0 to 9 in steps of 1",
-      ])
+    #expect(router.invalidRows.map(\.reason) == ["A number is needed", "A number is needed"])
+    #expect(router.presentedRow(at: RowPath(section: 0, row: 1))?.row.valueText() == "--")
   }
 }

@@ -33,7 +33,8 @@ import Testing
   ) {
     let value = Stored(number)
     let row = Slider("a", value: value.binding)
-    #expect(state(row)?.value == (number.isNaN ? 0 : number))
+    #expect(state(row)?.value == (number.isFinite ? number : 0))
+    #expect(state(row)?.isMissing == !number.isFinite)
     #expect(state(Slider("a", initialValue: number))?.value == expected)
     #expect(row.receive(.number(number)))
     #expect(value.value == expected)

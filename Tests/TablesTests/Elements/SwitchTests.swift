@@ -155,7 +155,7 @@ extension RowContent {
   func receive(_ input: Input) -> Bool {
     switch (declaration.behavior.effect, input) {
     case (.setOn(let set), .on(let isOn)): set(isOn)
-    case (.setNumber(let set), .number(let number)): set(number)
+    case (.setNumber(let set), .number(let number)): set(.number(number))
     case (.setText(let set), .text(let text)): set(text)
     case (.setDate(let input), .seconds(let seconds)): input.store(seconds)
     case (.choose(let choose), .places(let places)): choose(places)

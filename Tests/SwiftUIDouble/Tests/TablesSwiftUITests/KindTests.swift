@@ -86,6 +86,19 @@ import Testing
     #expect(settings.number == 2)
   }
 
+  @Test func `a stepper counts whole numbers beyond those of a Double`() async throws {
+    let number = Stored(9_007_199_254_740_995)
+    let phone = Phone { Table { Stepper("N", value: number.binding, in: 0...).id("n") } }
+    for expected in [6, 7, 8] {
+      try phone.row("n").stepper?.increment()
+      await phone.rest()
+      #expect(number.value == 9_007_199_254_740_990 + expected)
+    }
+    try phone.row("n").stepper?.decrement()
+    await phone.rest()
+    #expect(number.value == 9_007_199_254_740_997)
+  }
+
   @Test func `a stepper counts within its bounds`() async throws {
     for _ in 0..<9 { try phone.row("guests").stepper?.increment() }
     #expect(settings.guests == 9)

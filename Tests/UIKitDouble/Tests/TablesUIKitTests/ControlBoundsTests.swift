@@ -46,6 +46,16 @@ import UIKit
     }
   }
 
+  @Test func `a stepper counts whole numbers beyond those of its control`() async throws {
+    let number = Stored(9_007_199_254_740_995)
+    let phone = Phone { Table { Stepper("Number", value: number.binding, in: 0...) } }
+    for (isUp, expected) in [(true, 6), (true, 7), (true, 8), (false, 7), (false, 6), (false, 5)] {
+      try #require(phone.control(UIStepper.self, 0, 0)).userSteps(up: isUp)
+      await phone.rest()
+      #expect(number.value == 9_007_199_254_740_990 + expected)
+    }
+  }
+
   @Test func `a stepper with one number cannot be changed`() async throws {
     var bounds = 5...5
     let phone = Phone { Table { Stepper("Number", initialValue: 5, in: bounds) } }

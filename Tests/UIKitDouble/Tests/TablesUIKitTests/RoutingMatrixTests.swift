@@ -250,6 +250,7 @@ extension RoutingMatrixTests.Hosts {
     case .number(let number):
       use(cell, .valueChanged) { (control: UISlider) in control.value = Float(number) }
       use(cell, .valueChanged) { (control: UIStepper) in control.value = number }
+    case .digits: Issue.record("a control has no digits")
     case .text(let text): type(text, in: cell)
     case .chosen(let places):
       guard let button = cell.first(UIButton.self), button.isEnabled else { return }
