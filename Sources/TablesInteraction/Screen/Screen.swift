@@ -113,7 +113,7 @@ public final class Screen {
   }
 
   /// Creates a screen for a router, with the width and the look of a renderer.
-  package convenience init(
+  public convenience init(
     router: Router, renderer: TextRenderer = TextRenderer(), rows: Int = 24
   ) {
     self.init(router: router, renderer: renderer, rows: rows, drawing: nil)
