@@ -8,7 +8,10 @@ let package = Package(
   targets: [
     .testTarget(
       name: "ClientTests",
-      dependencies: [.product(name: "TablesTesting", package: "swift-tables")])
+      dependencies: [
+        "Tables", "TablesCells", "TablesInteraction", "TablesSettings", "TablesTerminal",
+        "TablesTesting", "TablesText", "TablesUpdates",
+      ].map { .product(name: $0, package: "swift-tables") })
   ],
   swiftLanguageModes: [.v6]
 )
