@@ -28,13 +28,21 @@ struct LevelEvaluation {
     closeQuestion(on: level)
   }
 
-  /// Closes the question that is open on a screen if its row was removed.
+  /// Closes the question that is open on a screen if its row was removed, or if it is about a value
+  /// in whose place the app has set another one.
   private func closeQuestion(on level: Level) {
     guard let open = router.state.question, open.row.screen == level.id, !open.isAboutScreen else {
       return
     }
     let row = open.row.moved(to: router.currentAddress(of: open.row, on: level))
-    if level.findRow(of: row, inOther: OtherSections()) == nil { router.closeQuestion() }
+    if level.findRow(of: row, inOther: OtherSections()) == nil {
+      router.closeQuestion()
+    } else if !open.isWithdrawn, router.isWithdrawn(open) {
+      router.update {
+        $0.question?.isWithdrawn = true
+        $0.appearance.record(.cancelled(open.address.row))
+      }
+    }
   }
 
   /// Evaluates the table of a screen. Leaves the screen if no row leads to it any longer.

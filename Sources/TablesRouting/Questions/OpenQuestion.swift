@@ -20,6 +20,12 @@ public struct OpenQuestion: Hashable, Sendable {
   package let number: Int
   /// The origin of the question.
   let origin: Origin
+  /// The value that the row had when the question about another one was asked. The question is
+  /// withdrawn if the app sets a third one meanwhile. `nil` for other questions.
+  var base: Row.Value?
+  /// Whether the app has set a third value, so that the question is not shown any more, and any
+  /// answer to it is cancelled.
+  var isWithdrawn = false
 
   /// The origin of a question.
   enum Origin: Hashable {

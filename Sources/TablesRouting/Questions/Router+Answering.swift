@@ -27,6 +27,14 @@ extension Router {
   public func answer(_ index: Int, text: String = "") -> Outcome {
     guard let open = state.question else { return .unhandled }
     guard 0...open.cancelIndex ~= index else { return .unknown("answer \(index)") }
+    if open.base != nil {
+      update(.nothing) { $0.question?.base = nil }  // The outcome is returned, and not recorded.
+      evaluateIfStale()
+      if open.isWithdrawn || isWithdrawn(open) {
+        closeQuestion()
+        return .cancelled(open.address.row)
+      }
+    }
     // What the state of the app opens next is opened after the answer.
     return navigating { answer(index, text, to: open) }
   }

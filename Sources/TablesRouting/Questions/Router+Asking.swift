@@ -11,7 +11,7 @@ extension Router {
   /// screen is performed. If the question is closed without a yes, the text stays in its field,
   /// with the question as the reason why it is not written, until it changes or Return is pressed.
   public var question: OpenQuestion? {
-    state.question.flatMap { $0.row.screen == top.id ? $0 : nil }
+    state.question.flatMap { $0.row.screen == top.id && !$0.isWithdrawn ? $0 : nil }
   }
 
   /// Asks the question before an action, and returns the outcome; `nil` if the action is to be
@@ -33,6 +33,7 @@ extension Router {
       _ = changeText(of: hold(target), on: level) { $0.ask(asked.sentence, isOpen: true) }
     }
     let row = held(target.ref)
+    let base = action.value(of: target) == nil ? nil : storedValue(of: target)
     update {
       let action = text.map { RowAction.set(.text($0)) } ?? action
       $0.question = OpenQuestion(
@@ -40,7 +41,8 @@ extension Router {
         isDestructive: asked.role == .destructive || action.isDestructive(for: target.row),
         number: $0.nextQuestion(),
         origin: written == nil
-          ? .beforeDestroying(action) : .before(action, isSubmitted: target.input.isSubmitted))
+          ? .beforeDestroying(action) : .before(action, isSubmitted: target.input.isSubmitted),
+        base: base)
     }
     leaveScreens(above: level)  // The question is shown on the screen of the row.
     return .asked(target.id)
@@ -98,7 +100,9 @@ extension Router {
 
   /// The question that is open on a screen, as a reason.
   func questionText(on level: Level) -> String? {
-    state.question.flatMap { $0.row.screen == level.id ? $0.content.sentence : nil }
+    state.question.flatMap {
+      $0.row.screen == level.id && !$0.isWithdrawn ? $0.content.sentence : nil
+    }
   }
 
   /// Returns the question that the author asks before a value of the row.
@@ -129,6 +133,14 @@ extension Router {
       return Row.Value(target.row.kind) != target.row.face.number?.nearest(to: value) ?? value
     case .isOn, .chosen, .date, .empty: return Row.Value(target.row.kind) != value
     }
+  }
+
+  /// Returns whether the app has given the row of a question about a value another value meanwhile.
+  func isWithdrawn(_ open: OpenQuestion) -> Bool {
+    guard let base = open.base, let level = state.levels[open.row.screen],
+      let found = level.findRow(of: open.row.moved(to: currentAddress(of: open.row, on: level)))
+    else { return false }
+    return level.scope.searching { Row.Value(found.storedRow.row.kind) } != base
   }
 
   /// Closes the question. A text that it is about shows it as the reason why it is not written.
@@ -193,6 +205,15 @@ extension Router {
 }
 
 extension RowAction {
+  /// The value that the action gives a row; `nil` if it gives none.
+  fileprivate func value(of row: PresentedRow) -> Row.Value? {
+    switch self {
+    case .set(let value): value
+    case .select: row.valueOfSelecting
+    case .run, .delete: nil
+    }
+  }
+
   /// Whether the action destroys something when it is performed on a row.
   fileprivate func isDestructive(for row: Row) -> Bool {
     switch self {
