@@ -25,7 +25,7 @@ func readingTables() {
   _ = table.numberOfSections; _ = table.numberOfRows(in: 0); _ = table.section(at: 1)?.header
   _ = table.row(at: RowPath(section: 0, row: 2))?.title;
   _ = table.dataSource.sections[0].items.count
-  switch table.row(at: RowPath(section: 0, row: 0))!.kind {
+  switch table.row(at: RowPath(section: 0, row: 0))?.kind {
   case .switch(let isOn): print(isOn);
   default: break
   }
