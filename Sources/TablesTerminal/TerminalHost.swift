@@ -210,8 +210,7 @@ final class TerminalHost {
   /// Begins to post a tick after some seconds.
   private static func tick(_ mailbox: TerminalMailbox, after seconds: Int) -> Task<Void, Never> {
     Task.detached {
-      // It throws only if it is cancelled, and then nobody waits for the tick any more.
-      try? await Task.sleep(nanoseconds: UInt64(seconds) * 1_000_000_000)
+      try? await Task.sleep(for: .seconds(seconds))  // cancelled: nobody waits for the tick
       mailbox.post(.tick)
     }
   }

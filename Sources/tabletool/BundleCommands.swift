@@ -9,8 +9,7 @@ import TablesText
 extension Tabletool {
   /// Shows the screens of a bundle.
   nonisolated(nonsending) func show(_ invocation: Invocation) async throws -> ExitStatus {
-    let locale = try localeToShow(for: invocation)
-    let bundle = try bundle(for: invocation, locale: locale)
+    let (locale, bundle) = try bundleToShow(for: invocation)
     let panes = try panes(of: bundle, named: invocation.pane)
     let values = MemoryStore()
     let words = Words(languages: [locale ?? "en"])
@@ -26,10 +25,7 @@ extension Tabletool {
 
   /// Shows a bundle on an interactive screen, or prints it if there is no terminal.
   nonisolated(nonsending) func run(_ invocation: Invocation) async throws -> ExitStatus {
-    let (locale, bundle) = try findingBundle(of: invocation) {
-      let locale = try localeToShow(for: invocation)
-      return (locale, try self.bundle(for: invocation, locale: locale))
-    }
+    let (locale, bundle) = try bundleToShow(for: invocation)
     let panes = try panes(of: bundle, named: invocation.pane)
     let store = try invocation.values.map { try JSONFileStore(URL(fileURLWithPath: $0)) }
     guard let pane = panes.first else { return reportProblems(of: bundle) }
@@ -89,6 +85,14 @@ extension Tabletool {
     }
   }
 
+  /// Returns the localization in which a bundle is shown, if any, and the bundle.
+  func bundleToShow(for invocation: Invocation) throws -> (String?, SettingsBundle) {
+    try findingBundle(of: invocation) {
+      let locale = try localeToShow(for: invocation)
+      return (locale, try bundle(for: invocation, locale: locale))
+    }
+  }
+
   func bundle(for invocation: Invocation, locale: String?) throws -> SettingsBundle {
     try SettingsBundle(
       contentsOf: url(for: invocation), locale: locale, idiom: invocation.idiom,
@@ -115,7 +119,7 @@ extension Tabletool {
 
   /// Returns the requested localization. Without a request, returns the localization of the user's
   /// language, otherwise English, otherwise `Base`. `nil` if the bundle has none of these.
-  func localeToShow(for invocation: Invocation) throws -> String? {
+  private func localeToShow(for invocation: Invocation) throws -> String? {
     if invocation.locale != nil { return localeToRead(for: invocation) }
     let user = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }

@@ -65,7 +65,7 @@ private struct ListedProblem: Codable {
   }
 
   var line: String {
-    let location = place + (key.map { " (\($0))" } ?? "")
+    let location = place + (key?.nonEmpty.map { " (\($0))" } ?? "")
     return "\(severity): \(file): \(location.isEmpty ? "" : "\(location): ")"
       + "found \(found); expected \(expected)"
   }

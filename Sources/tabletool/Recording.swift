@@ -14,10 +14,7 @@ extension Tabletool {
     let table: () -> Table
     var words = Words.english
     if invocation.path != nil {
-      let (locale, bundle) = try findingBundle(of: invocation) {
-        let locale = try localeToShow(for: invocation)
-        return (locale, try self.bundle(for: invocation, locale: locale))
-      }
+      let (locale, bundle) = try bundleToShow(for: invocation)
       guard let pane = try panes(of: bundle, named: invocation.pane).first else {
         return reportProblems(of: bundle)
       }

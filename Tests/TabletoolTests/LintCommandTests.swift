@@ -70,6 +70,16 @@ import Testing
     #expect(try Tool.run("lint", bundle, "--allow", file).status == 1)
   }
 
+  @Test func `an empty key is not printed`() throws {
+    try folder.put(
+      "{ PreferenceSpecifiers = ({ Type = PSTextFieldSpecifier; Key = \"\"; }); }",
+      at: "Root.plist")
+    #expect(
+      try Tool.run("lint", folder.path).output
+        == "error: Root.plist: PreferenceSpecifiers[0].Key: found an empty string; expected a text\n"
+    )
+  }
+
   @Test func `a file of accepted problems that is missing or no list is refused`() throws {
     let bundle = Tool.bundle("Everything")
     let missing = try Tool.run("lint", bundle, "--allow", file)

@@ -49,8 +49,7 @@ package import TablesModel
     waiting[key, default: [:]][count] = show
     if tasks[key] != nil { return request }
     tasks[key] = Task { [weak self, decode] in
-      // `nil` for an error: it leaves the fallback, and the next request loads again.
-      let loaded = try? await Optional.some(load())
+      let loaded = try? await Optional.some(load())  // an error: the next request loads again
       var picture: Picture?
       if let bytes = loaded ?? nil, !Task.isCancelled { picture = await decode(bytes) }
       if !Task.isCancelled { self?.end(key, picture, isNone: loaded == .some(nil)) }

@@ -135,7 +135,8 @@ extension Router {
     }
   }
 
-  /// Returns whether the app has given the row of a question about a value another value meanwhile.
+  /// Returns whether the app has changed the value of a row since the user was asked about another
+  /// value for it.
   func isWithdrawn(_ open: OpenQuestion) -> Bool {
     guard let base = open.base, let level = state.levels[open.row.screen],
       let found = level.findRow(of: open.row.moved(to: currentAddress(of: open.row, on: level)))

@@ -291,7 +291,7 @@ struct RowSource {
 private final class SourceTexts {
   /// The bundle in each language.
   private let bundles: [SettingsBundle]
-  /// The texts that the source uses, by strings table.
+  /// The translated texts that the written source contains, by the names of their strings tables.
   private var used: [String: Set<String>] = [:]
 
   init(_ bundles: [SettingsBundle]) { self.bundles = bundles }

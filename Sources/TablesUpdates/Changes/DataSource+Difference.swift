@@ -126,8 +126,8 @@ extension DataSource<Row> {
   }
 
   /// Returns the changes from another data source, as `difference(from:)` does, but without those
-  /// of the content of rows. Sections whose rows have the same ids in the same order take little
-  /// more time than reading these.
+  /// of the content of rows. Of a section whose rows have the same ids in the same order, only the
+  /// ids are read.
   package func structuralDifference(from old: DataSource) -> Changeset<Row> {
     difference(from: old, compare: nil)
   }

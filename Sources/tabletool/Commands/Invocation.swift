@@ -121,6 +121,7 @@ struct Invocation {
     {
       throw .onlyWith(option.name, "the path of a bundle")
     }
+    if command == .record, keys == nil { throw .missingKeys }
     if command.readsBundle || command == .preview, path == nil { throw .missingPath(command) }
     if command == .new, name == nil { throw .missingOperand(command) }
   }
@@ -133,7 +134,7 @@ struct Invocation {
   /// Whether the command draws screens.
   var draws: Bool { [.show, .record].contains(command) }
 
-  /// Returns whether a path is that of a Swift script or of a package with a program.
+  /// Returns whether there is a Swift script or a package at a path.
   private func isProgram(_ path: String) -> Bool {
     ScriptFile.isScript(path) || ScriptFile.isPackage(path)
   }

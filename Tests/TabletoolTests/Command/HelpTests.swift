@@ -79,6 +79,7 @@ import Testing
   @Test(arguments: [
     (["new"], "new needs PATH: tabletool new PATH"),
     (["new", "my-app"], "new takes a name for a module"),
+    (["record", "card.swift"], "record needs the keys to press: --keys \"down space enter\""),
     (["record", "card"], "record needs the keys to press: --keys \"down space enter\""),
     (["help", "shwo"], "unknown command “shwo”: did you mean “show”?"),
     (["record", "card", "--keys", "dwn"], "unknown key “dwn”: did you mean “down”?"),
