@@ -69,7 +69,7 @@ import Testing
     for option in [["--pane", "Root"], ["--accessible"], ["--keys", "down"]] {
       let result = try Tool.run(["show", folder.path + "/a.swift"] + option)
       #expect(result.status == 2)
-      #expect(result.errors.hasPrefix("tabletool: \(option[0]) is not an option of a script"))
+      #expect(result.errors.hasPrefix("tabletool: \(option[0]) is not an option for scripts"))
     }
     let words = try Tool.run("show", Tool.bundle("Everything"), "--", "x")
     #expect(words.errors == "tabletool: unexpected argument “x”; see tabletool show --help\n")

@@ -139,7 +139,10 @@ extension InlineSnapshotError: CustomStringConvertible {
 
   /// The description for a failure that has left no new version.
   var withoutPending: String {
-    "No new version is pending, because it could not be accepted.\n\(reasonAndAdvice)"
+    """
+    The new version was not saved for review, because it could not be accepted later.
+    \(reasonAndAdvice)
+    """
   }
 
   /// The description of a failure that writes nothing anyway.
@@ -150,7 +153,7 @@ extension InlineSnapshotError: CustomStringConvertible {
     switch self {
     case .changed: "The source has changed since the test was compiled."
     case .gone: "The call is not in the source any more, or its arguments have changed."
-    case .noStatement: "A text can be written only after a call that is a statement of its own."
+    case .noStatement: "The call is part of a larger statement, so no text can be written after it."
     case .severalInMacro:
       "All calls in the argument of a macro have one place in the source, that of the macro."
     case .otherName(let name):
@@ -159,7 +162,7 @@ extension InlineSnapshotError: CustomStringConvertible {
       Texts are written only into calls of expectInlineSnapshot.
       """
     case .noLiteral: "The expected text is not a single string literal in a closure of the call."
-    case .changingValue: "This call has given another text before, in the same run."
+    case .changingValue: "This call was already made with another text in the same run."
     case .file(let reason): "\(reason.printable)."
     case .noPackage: "No Package.swift was found above the source."
     }
@@ -170,7 +173,7 @@ extension InlineSnapshotError: CustomStringConvertible {
     switch self {
     case .changed, .gone: "Run the test again."
     case .noStatement: "Call expectInlineSnapshot on a line of its own."
-    case .severalInMacro: "Leave one of them there, and make the others before or after the macro."
+    case .severalInMacro: "Keep one call there, and move the others before or after the macro."
     case .otherName:
       """
       Call expectInlineSnapshot in the test itself, or change the text that the caller of \
@@ -182,7 +185,7 @@ extension InlineSnapshotError: CustomStringConvertible {
       computed, a constant, or has values in it is changed where it is made.
       """
     case .changingValue:
-      "A call has one text in the source. In a loop, or in the cases of a test, use expectSnapshot."
+      "Each call can expect only one text. In a loop or a test with arguments, use expectSnapshot."
     case .file: "Check that the source is where it was compiled, and that it is writable."
     case .noPackage: "Write the text into the source yourself."
     }

@@ -200,11 +200,11 @@ package enum RedactionError: Error, CustomStringConvertible {
   private var sentence: String {
     switch self {
     case .noPattern(let text):
-      "The pattern of a redaction is no regular expression: \(text)"
+      "The pattern of a redaction is not a valid regular expression: \(text)"
     case .noFields(let what):
       "A redaction names a field, and \(what) has none. Redact it by a pattern."
     case .noSuchName(let selector, let near):
-      "A redaction names \(selector.name), and there is none."
+      "A redaction names \(selector.name), which does not exist."
         + (near.map { " Did you mean \"\($0)\"?" } ?? "")
     }
   }

@@ -124,7 +124,7 @@ package struct SnapshotCheck {
         command = policy.command("accept", pending.name, of: path)
       } catch .inline(let error) {
         problem = [error.withoutPending]
-      } catch { problem = ["The new version could not be left to be reviewed.", "\(error)"] }
+      } catch { problem = ["The new version could not be saved for review.", "\(error)"] }
     }
     lines += result.advice(accepting: command) + problem
     message.text = lines.joined(separator: "\n")
@@ -226,7 +226,7 @@ package struct SnapshotResult {
   }
 
   private var missing: String {
-    let reason = policy.veto.map { "\($0) allows none to be recorded" } ?? "none is to be recorded"
+    let reason = policy.veto.map { "\($0) forbids recording" } ?? "recording is off"
     guard let file else {
       return """
         Nothing is expected here yet, and \(reason).

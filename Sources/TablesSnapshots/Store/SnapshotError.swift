@@ -19,7 +19,8 @@ extension SnapshotError: CustomStringConvertible {
     case .noRoot(let file):
       """
       No Package.swift was found above \(file.printable), so there is no place for snapshots.
-      Set \(SnapshotEnvironment.rootVariable) to the folder that holds __Snapshots__.
+      Set \(SnapshotEnvironment.rootVariable), in Xcode in the scheme, to the folder that holds \
+      __Snapshots__.
       """
     case .unknownMode(let value):
       """

@@ -58,13 +58,13 @@ package struct SnapshotPolicy: Hashable {
   /// - Parameter command: The command that accepts the pending version. `nil` if there is none.
   func advice(accepting command: String?) -> String? {
     if let veto {
-      return "\(veto) allows none to be recorded. If the new value is right, run the test where "
+      return "\(veto) forbids recording. If the new value is right, run the test where "
         + "recording is allowed."
     }
     if let command { return "If the new version is right: \(command)" }
     guard isSetInCode else { return nil }
     let variable = SnapshotEnvironment.modeVariable
-    return "The code around the call sets the mode .\(mode.rawValue), whatever \(variable) says."
+    return "The code of the test sets the mode .\(mode.rawValue), so \(variable) has no effect."
   }
 
   /// Returns a command about pending versions, as a user types it in the folder of the package.

@@ -63,7 +63,7 @@ enum UsageError: Error, CustomStringConvertible {
       "preview shows a Swift script, such as settings.swift, not “\(path)”"
     case .notForScript(let option, let isScript):
       isScript
-        ? "\(option.name) is not an option of a script; its arguments follow the path, or --"
+        ? "\(option.name) is not an option for scripts; write a script's arguments after its path"
         : "\(option.name) is only for a Swift script, such as settings.swift"
     }
   }

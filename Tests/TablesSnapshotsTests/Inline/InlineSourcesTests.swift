@@ -73,7 +73,7 @@ struct InlineSourcesTests {
       try write("x", inMacroOf: "#expect(throws: E.self) {\n\(calls)}\n\(calls)")
     }
     #expect(error == .severalInMacro)
-    #expect(error?.description.contains("make the others before or after the macro") == true)
+    #expect(error?.description.contains("move the others before or after the macro") == true)
   }
 
   @Test func `a file behind a link is written where it lies`() throws {

@@ -118,7 +118,7 @@ import Testing
         """
         -old
         +new
-        No new version is pending, because it could not be accepted.
+        The new version was not saved for review, because it could not be accepted later.
         The expected text is not a single string literal in a closure of the call.
         Write { "" } after the call in place of the text, and run the test again. A text that is \
         computed, a constant, or has values in it is changed where it is made.
@@ -130,7 +130,7 @@ import Testing
     try put("func card() {\n  check(of: a) { \"old\" }\n}\n")
     let message = try #require(
       try run("check(of: a) {", giving: "new", expecting: "old"))
-    #expect(message.contains("No new version is pending"))
+    #expect(message.contains("The new version was not saved for review"))
     #expect(pending.isEmpty)
   }
 
@@ -154,8 +154,8 @@ import Testing
     #expect(
       messages.last?.hasSuffix(
         """
-        This call has given another text before, in the same run.
-        A call has one text in the source. In a loop, or in the cases of a test, use expectSnapshot.
+        This call was already made with another text in the same run.
+        Each call can expect only one text. In a loop or a test with arguments, use expectSnapshot.
         """) == true, "\(messages)")
     #expect(pending.isEmpty)
   }

@@ -38,7 +38,7 @@ import Testing
     defer { sandbox.remove() }
     #expect(
       change(.never).hasSuffix(
-        "The code around the call sets the mode .never, whatever TABLES_SNAPSHOTS says."))
+        "The code of the test sets the mode .never, so TABLES_SNAPSHOTS has no effect."))
   }
 
   @Test func `a test with a raw name is told the path of its own version, too`() {
@@ -54,7 +54,7 @@ import Testing
     #expect(!message.contains("=all"), "\(message)")
     #expect(
       message.hasSuffix(
-        "CI=true allows none to be recorded. If the new value is right, run the test where "
+        "CI=true forbids recording. If the new value is right, run the test where "
           + "recording is allowed."))
   }
 

@@ -40,7 +40,7 @@ import Testing
     #expect(
       reports("new", nil, nil, ["CI": "1"]).map(\.message) == [
         """
-        Nothing is expected here yet, and CI=1 allows none to be recorded.
+        Nothing is expected here yet, and CI=1 forbids recording.
         Run the test where recording is allowed, look at its source and commit it.
         --- expected
         +++ now
@@ -62,7 +62,7 @@ import Testing
         -to
         +two
           ^
-        No new version is pending, because it could not be accepted.
+        The new version was not saved for review, because it could not be accepted later.
         The source cannot be read: /nowhere/Tests.swift.
         Check that the source is where it was compiled, and that it is writable.
         """
@@ -115,7 +115,7 @@ import Testing
       }
     }
     #expect(
-      reports.last?.message.contains("This call has given another text before") == true)
+      reports.last?.message.contains("This call was already made with another text") == true)
   }
 
   @Test func `a card stands in its test`() {

@@ -101,7 +101,7 @@ import Testing
     let reports = sandbox.reports(environment: environment) {
       expectSnapshot(of: "text", as: .lines, named: "sample")
     }
-    #expect(reports.first?.message.contains("GITHUB_ACTIONS=true allows none") == true)
+    #expect(reports.first?.message.contains("GITHUB_ACTIONS=true forbids recording") == true)
     #expect(!FileManager.default.fileExists(atPath: sandbox.root.path))
   }
 

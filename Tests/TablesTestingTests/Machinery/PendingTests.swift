@@ -79,7 +79,7 @@ import Testing
       expect("new", environment: ["TABLES_SNAPSHOTS_PENDING": folder.path])
       .first?.message ?? ""
     #expect(message.contains("-old\n+new"))
-    #expect(message.contains("The new version could not be left to be reviewed."))
+    #expect(message.contains("The new version could not be saved for review."))
   }
 
   @Test func `another difference takes the place of the one before`() throws {

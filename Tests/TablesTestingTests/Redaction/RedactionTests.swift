@@ -136,6 +136,6 @@ extension SnapshotRedaction {
       expectSnapshot(of: table(""), redacting: [.matching("(")]) { $0.press(.down) }
     }
     #expect(reporter.messages.count == 2)
-    #expect(reporter.messages.allSatisfy { $0.contains("is no regular expression: (") })
+    #expect(reporter.messages.allSatisfy { $0.contains("is not a valid regular expression: (") })
   }
 }

@@ -197,7 +197,7 @@ struct ScriptCommandLineTests {
   }
 
   @Test(arguments: [
-    (["run", "--values", "v", "a.swift"], "--values is not an option of a script"),
+    (["run", "--values", "v", "a.swift"], "--values is not an option for scripts"),
     (["run", "--package", "p", "a.bundle"], "--package is only for a Swift script"),
     (["show", "--package", "p", "a.bundle"], "--package is only for a Swift script"),
     (["preview", "--build", "a.swift"], "--build is not an option of preview"),

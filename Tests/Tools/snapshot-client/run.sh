@@ -94,7 +94,7 @@ expect_exit zero "build" build
 
 echo "Continuous integration records nothing"
 CI=true expect_exit nonzero "CI=true" tests
-expect_lines 63 "CI=true allows none to be recorded"
+expect_lines 63 "CI=true forbids recording"
 expect_files 0
 CI=true TABLES_SNAPSHOTS=all expect_exit nonzero "CI=true, all" package_tests
 expect_files 0
@@ -224,7 +224,7 @@ export SNAPSHOT_CLIENT_INLINE=1
 export SNAPSHOT_CLIENT_TEXT="as recorded"
 inline() { tests --filter 'Inline' "$@"; }
 CI=true TABLES_SNAPSHOTS=all expect_exit nonzero "CI=true" inline
-expect_lines 6 "Nothing is expected here yet, and CI=true allows none to be recorded."
+expect_lines 6 "Nothing is expected here yet, and CI=true forbids recording."
 cmp -s "$inline" "$root/InlineTests.swift" || complain "the source was changed where CI=true"
 expect_exit nonzero "XCTest" xctest --filter Inline
 expect_lines 1 "Recorded in the source: nothing was expected yet."

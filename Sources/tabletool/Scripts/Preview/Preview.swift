@@ -132,7 +132,8 @@ struct Preview {
     if let shown, shown.role != .message, shown.hasShown {
       let columns = tool.output.terminalColumns ?? 80
       let text = TextRenderer(width: columns).plain(message.table)
-      return try shown.show(text + "\n   The last version runs on. Any key shows it.")
+      return try shown.show(
+        text + "\n   The last version is still running. Press any key to see it.")
     }
     let path = folder + "/message"
     try AtomicFile.replace(path, with: Array(try JSONEncoder().encode(message)))
@@ -194,7 +195,8 @@ struct Preview {
     tool.output.write(printed)
   }
 
-  /// Ends this process by a signal, which the process that is shown also gets.
+  /// Sends a signal to the process that is shown, waits a second for its end, and then ends this
+  /// process by the same signal.
   private mutating func end(by signal: Int32) -> Int32 {
     if let shown {
       shown.send(signal)
