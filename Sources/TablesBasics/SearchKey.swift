@@ -188,7 +188,7 @@ package struct SearchKey: Equatable, Sendable {
     bytes[end - 1] = UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F)
   }
 
-  /// Returns the number of bytes of a scalar.
+  /// Returns the number of bytes of a scalar in UTF-8.
   private static func length(_ scalar: UInt32) -> Int {
     scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
   }

@@ -275,7 +275,7 @@ extension Outcome.AmbiguousName: ExpressibleByStringInterpolation, CustomStringC
 }
 
 extension Outcome.Value: CustomStringConvertible {
-  /// The text; the number, without `.0` if it is whole; `on` or `off`.
+  /// The value as text: a whole number is written without `.0`, and a flag as `on` or `off`.
   public var description: String {
     switch self {
     case .text(let text): text.printable

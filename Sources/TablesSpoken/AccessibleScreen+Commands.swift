@@ -205,9 +205,11 @@ extension AccessibleScreen {
     return outcome
   }
 
-  /// Returns the index of the choice that a line without blanks means: by its number, its title or,
-  /// for a question that only asks whether to do something, by the first letters of yes or no, in
-  /// the language of the screen or in English. Returns `nil` for other lines.
+  /// Returns the index of the choice that a line selects: by its title, by its number or, for a
+  /// question that only asks whether to do something, by the first letters of yes or no, in the
+  /// language of the screen or in English. Returns `nil` for other lines.
+  ///
+  /// - Parameter line: The line in lower case, from which all white space was removed.
   private func index(_ line: String, in list: ChoiceList) -> Int? {
     if list.prompt != nil { return 0 }
     let titled = list.choices.firstIndex {

@@ -3,8 +3,8 @@ import TablesRouting
 
 /// The numbers of what can be selected on a screen, from 1.
 ///
-/// The actions in the bars come first. In each section the header of a collapsible one comes first,
-/// then the actions of the header, then the rows.
+/// The actions in the bars come first, then the sections. The numbers of a section are those of its
+/// header, if it can collapse, of the actions of the header, and of the rows.
 struct RowNumbering {
   /// The numbers of a section, or of the actions in the bars.
   struct Block {

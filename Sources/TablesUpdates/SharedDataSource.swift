@@ -13,8 +13,9 @@ public import TablesModel
 public final class SharedDataSource<Item> {
   /// The current sections.
   ///
-  /// A change in place copies the items of its section if an observer is told the old ones. To make
-  /// many changes then, call ``update(_:)``.
+  /// While there are observers, each change through this property copies the items of the changed
+  /// section, because the observers get the old items too. ``update(_:)`` makes many changes with
+  /// one copy.
   public var value: DataSource<Item> {
     get { sections }
     _modify {

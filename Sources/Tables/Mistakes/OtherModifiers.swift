@@ -4,7 +4,7 @@ public import TablesModel
 // `Tables.docc/UsualMistakes.md`.
 
 extension RowContent {
-  /// Rejects a sheet on a row: the state of the app opens screens on a table.
+  /// Rejects a sheet on a row, because only a table can open a screen when a state changes.
   @available(
     *, unavailable,
     message: "write .sheet after the braces of the table, or Segue(…, presented: .sheet) { … }"
@@ -14,7 +14,7 @@ extension RowContent {
     @ScreenBuilder content: () -> any ScreenContent
   ) -> Self { self }
 
-  /// Rejects a sheet on a row: the state of the app opens screens on a table.
+  /// Rejects a sheet on a row, because only a table can open a screen when a state changes.
   @available(
     *, unavailable,
     message: "write .sheet after the braces of the table, or Segue(…, presented: .sheet) { … }"

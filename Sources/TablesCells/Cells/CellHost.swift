@@ -55,13 +55,13 @@ public protocol CellHost: AnyObject {
 }
 
 extension CellHost {
-  /// `nil`, which means that the host does not know the numbers.
+  /// The default, `nil`: the host does not know the numbers.
   package var shownCounts: [Int]? { nil }
 
-  /// No paths.
+  /// The default: no paths.
   package var shownPaths: [RowPath] { [] }
 
-  /// `false`.
+  /// The default, `false`: the host can update its rows.
   package var needsReload: Bool { false }
 
   /// The number of operations of a change, such as inserted rows, above which the host is reloaded

@@ -318,9 +318,9 @@ extension DataSource {
 extension [SectionName] {
   /// Returns the index of each section in newer data; `nil` for a section that was removed.
   ///
-  /// Sections with the same names at the start and at the end have stayed. Between them, a section
-  /// without an id is found by its header. If as many are left as before, only their headers have
-  /// changed.
+  /// Sections with the same names at the start and at the end of both lists are the same. Between
+  /// them, a section is found by its id or header. If as many sections without ids are then left in
+  /// one list as in the other, they count, in their order, as the same sections with new headers.
   fileprivate func indices(in new: [SectionName]) -> [Int?] {
     let prefix = zip(self, new).prefix { $0 == $1 }.count
     let most = Swift.min(count, new.count) - prefix

@@ -248,10 +248,11 @@ extension Screen {
 
   // MARK: Drawing
 
-  /// Whether the text of any row may have to be drawn in place of its value.
+  /// Whether a typed text may have to be drawn in place of the value of a row.
   var showsDrafts: Bool { !editedIDs.isEmpty }
 
-  /// The ids of the rows whose texts may have to be drawn in place of their values, in any section.
+  /// The ids of the row that is being edited and of the rows with a typed text that was not
+  /// written, in all sections.
   private var editedIDs: [RowID] {
     if let ids = cache.editedIDs { return ids }
     let ids = (view.editing.map { [$0.row] } ?? []) + router.draftIDs

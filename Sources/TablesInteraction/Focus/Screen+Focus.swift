@@ -132,7 +132,7 @@ extension Screen {
     }
   }
 
-  /// Whether the arrows up and down move the focus or the window.
+  /// Whether the up and down arrow keys do anything: move the focus, or scroll.
   var canMoveFocus: Bool {
     router.reading(createsMany: false) {
       guard !isLongerThanWindow, let focus = view.focus else { return isLongerThanWindow }

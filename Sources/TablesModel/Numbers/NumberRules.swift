@@ -1,6 +1,6 @@
 /// The numbers that a row accepts, and the size of a step.
 ///
-/// Sums are those of decimal numbers, so that ten steps of 0.1 lead from 0 to 1.
+/// Steps are added in decimal arithmetic, so that ten steps of 0.1 lead from 0 to exactly 1.
 package struct NumberRules: Equatable, Sendable {
   package let bounds: ClosedRange<Double>
   /// The step that the app gave; `nil` for a slider that stops anywhere.

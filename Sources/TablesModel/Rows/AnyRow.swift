@@ -230,7 +230,7 @@ extension AnyRow {
     return true
   }
 
-  /// Gives the row an id, which was declared at a line of the source.
+  /// Gives the row an id, and records the line of the source that declares it.
   package mutating func identify(_ id: RowID, at site: DeclarationSite) {
     changeAttachment { ($0.id, $0.site) = (id, site) }
   }

@@ -7,9 +7,10 @@
 /// A question can also have several answers, each with an action of its own, or a text to type.
 /// Questions are equal if their texts and answers are; actions are never compared.
 ///
-/// The closure of an action can throw a question that only its work can find out, and so can a
-/// closure that stores a value, `save:`. The user is then asked, and the closure of the answer is
-/// performed. Until then the value is not stored, and a typed text stays in its field.
+/// The closure of an action, and the `save:` closure that stores a value, can throw a question if
+/// they find out only while they run that the user has to decide. The user is then asked, and the
+/// closure of the answer is performed. Until then the value is not stored, and a typed text stays
+/// in its field.
 public struct Question: Error, Hashable {
   /// The question, such as “Erase everything?”.
   public var title: String

@@ -64,7 +64,7 @@ extension RowList<Row> {
   /// The marks of the elements of the list; empty if they cannot be marked.
   package var marks: [RowMarks] { runs.flatMap { $0.lazyRun?.source.marks ?? [] } }
 
-  /// Adds the elements of a range of rows that can be marked to parts of a table, without creating
+  /// Appends to `parts` the elements that can be marked among a range of rows, without creating
   /// rows.
   /// - Complexity: O(runs), and O(rows of the range) if the list has only some rows of another
   ///   list.

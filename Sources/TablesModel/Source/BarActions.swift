@@ -131,9 +131,9 @@ extension Place.Section {
 }
 
 extension Table {
-  /// Returns the actions in the bars as the rows of a section, with those at the end that are shown
-  /// only while the screen is edited. The rows of the openings are those of its header, so that
-  /// they do not count among the actions. `nil` if there are neither.
+  /// Returns a section whose rows are the actions in the bars, followed by those that are shown
+  /// only while the screen is edited. Its header has the rows of the openings, which are thus not
+  /// counted as actions of the bars. `nil` if there are neither actions nor openings.
   package func toolbarSection(whileEditing isEditing: Bool = true) -> Section<Row>? {
     let items = toolbarItems(whileEditing: isEditing)
     if items.isEmpty, behavior.openings.isEmpty { return nil }

@@ -15,9 +15,9 @@ struct EditOffer {
   /// The number of sections, and of parts of sections, that are looked at.
   private static let limit = 50
 
-  /// Whether there is such a row in the first sections.
+  /// Whether one of the first sections has a row that can be deleted, moved or marked.
   ///
-  /// Looks at the rows of blocks, and at the first row of each `ForEach`.
+  /// Reads the rows that are declared one by one, and only the first row of each `ForEach`.
   var exists: Bool {
     var rest = Self.limit
     for section in level.table.dataSource.sections {

@@ -17,9 +17,9 @@ package struct RouterFocus: Equatable {
 package final class FocusFollower {
   /// What a host does to follow the focus of the router.
   package enum Step: Equatable {
-    /// It gives the focus to a row, unless the row has it.
+    /// The host gives the focus to a row, unless the row already has it.
     case begin(RowRef)
-    /// It takes the focus from a row, if the row has it.
+    /// The host takes the focus from a row, if the row still has it.
     case end(RowRef)
   }
 

@@ -9,8 +9,8 @@ struct FocusReview {
   /// The largest number of rows that are created to find the one that gets the focus.
   private static let lazyLimit = 1_000
 
-  /// Moves the focus to the row that the app wants to have it. If no row can get it, writes to the
-  /// states that no row has it.
+  /// Moves the focus to the row to which the app has moved it. If no row can get it, clears the
+  /// focus states that ask for it.
   ///
   /// Returns whether a closure of the app was called.
   func run() -> Bool {

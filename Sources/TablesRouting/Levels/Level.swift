@@ -47,9 +47,9 @@ final class Level {
   struct State {
     /// Whether the screen is the current one or below it.
     fileprivate(set) var isOnStack = false
-    /// The row of the screen below that leads here, where it was found when that screen was last
-    /// evaluated. Without a path, it is a row of an empty state that is not shown. `nil` for the
-    /// root.
+    /// The row of the screen below that opened this screen, as it was found when the screen below
+    /// was last evaluated. It has no path if it belongs to an empty state that is not shown now.
+    /// `nil` for the root.
     fileprivate(set) var leading: RowRef?
     /// The source of the table; `nil` after the screen was left.
     var source: Source?

@@ -15,8 +15,8 @@ package struct RowRef: Sendable {
   /// The action of the row that is meant; `nil` for the row itself. It does not count when
   /// references are compared.
   package private(set) var action: RowActionID?
-  /// The path that the row had then among the declared rows, which differs from `path` if there was
-  /// a search. `nil` if it is not known.
+  /// The path of the row among the declared rows when it was last seen. It differs from `path`
+  /// during a search. `nil` if it is not known.
   let declaredPath: DeclaredPath?
   /// The handle of the row, if something was kept for it when it was seen.
   private(set) var handle: RowHandle?

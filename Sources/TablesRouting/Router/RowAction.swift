@@ -24,6 +24,6 @@ extension PresentedRow {
       Declared(action, behavior: behavior.actions[id]), ref.withAction(id), at: path)
   }
 
-  /// The id by which outcomes name the row: for an action, that of the row that has it.
+  /// The id of the row in outcomes. For an action, it is the id of the row that has the action.
   var id: RowID { address.row }
 }

@@ -4,7 +4,8 @@ import TablesModel
 extension Work {
   /// A change of the app's data in which a row is deleted or moved.
   ///
-  /// The edits of a screen never overlap, because the app gets the offsets of its elements.
+  /// The edits of a screen run one after the other, because the closures of the app get offsets of
+  /// elements, which another edit would change.
   enum Edit: Hashable {
     case delete
     /// The row had the path `source` in the declared table when the edit was started, and `target`

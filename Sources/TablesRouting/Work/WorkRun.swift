@@ -215,7 +215,9 @@ struct WorkRun {
     }
   }
 
-  /// Keeps the text of a row that could not be stored because a question has to be answered first.
+  /// Keeps the typed text of a row, which is stored only after the user has answered a question. If
+  /// the question cannot be asked, the row gets its old value back and shows the question as an
+  /// error.
   private func keep(_ row: RowHandle, askedAbout question: Question, _ outcome: Outcome) {
     if case .asked = outcome {
       _ = router.changeText(of: row, on: level) { $0.ask(question.sentence, isOpen: true) }

@@ -159,7 +159,8 @@ struct PaneLocator {
   /// The files that are tried as the root, including those for other devices and modes.
   var rootCandidates: [String] { ["Root.plist"] + rootFallbacks }
 
-  /// Returns the path of a file that differs from a missing one only in case, for a problem.
+  /// Returns the path of a file whose name differs from that of a missing file only in case. A
+  /// problem suggests it.
   func nearMiss(_ name: String) -> String? {
     fileNames(name).compactMap { lowercased[$0.lowercased()] }.min()
   }

@@ -102,9 +102,10 @@ struct SpecifierReader {
     return value.numeral
   }
 
-  /// Adds problems for elements of the list of devices that are not known devices.
+  /// Adds a problem for each entry of `SupportedUserInterfaceIdioms` that names no known device.
   ///
-  /// - Parameter known: The devices in the list. `nil` if there are none, so that the row is kept.
+  /// - Parameter known: The known devices in the list. `nil` if it has none; the row is then shown
+  ///   on all devices.
   mutating func checkIdioms(known: [SettingsBundle.Idiom]?) {
     let name = "SupportedUserInterfaceIdioms"
     guard let value = attributes[name] else { return }

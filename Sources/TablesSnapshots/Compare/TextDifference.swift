@@ -30,8 +30,8 @@ package struct TextDifference {
   private var omitted = 0
   /// Whether a change of frames or marks is shown in ASCII.
   private var isRespelt = false
-  /// The changes that several looks of a matrix or steps of a trace share, each with the end of the
-  /// hunk that shows it and the number of the other looks or steps.
+  /// The changed lines of each hunk that was shown, with the index in `content` after the hunk, and
+  /// the number of other looks of a matrix or steps of a trace that have the same changed lines.
   private var shared: [[String]: (end: Int, others: Int)] = [:]
 
   /// The number of lines of context around a change.

@@ -83,7 +83,8 @@ final class TerminalDevice: Sendable {
 
   /// Opens a terminal.
   ///
-  /// It is opened again, so that writing without waiting is a property of this file alone.
+  /// The terminal is opened anew even if standard output is open on it, because `O_NONBLOCK` would
+  /// otherwise be set for all processes that share that open file.
   ///
   /// - Parameter escapeDelay: The milliseconds to wait for the byte after an ESC; `nil` for those
   ///   of the environment.

@@ -231,8 +231,8 @@ struct TitleLines {
   /// Returns the number of columns of the widest word that fits on a line of `limit` columns.
   func widestWord(upTo limit: Int) -> Int { metrics.widestWord(of: text, upTo: limit) }
 
-  /// Divides a title into lines of at most `columns` columns if it does not fit on one, and indents
-  /// them by `indent` unless that would divide a word.
+  /// Wraps a title that is wider than `columns` columns. The lines are indented by `indent`, unless
+  /// a word that fits on a line would then have to be divided.
   ///
   /// - Parameter room: The number of columns from the beginning of the title to the end of the row.
   mutating func fit(_ columns: Int, of room: Int, indent: Int) {

@@ -54,9 +54,9 @@
   /// An invisible view in a table view, which reports when the table view leaves its window and
   /// when it is laid out in one again.
   ///
-  /// A table view that another screen covers is in no window. What changes meanwhile is shown when
-  /// it comes back, before it is seen: a reload would discard the heights of its rows, so that a
-  /// long list would jump.
+  /// A table view that another screen covers is in no window. Changes of its rows wait until it is
+  /// in a window again, and are applied there before the user sees it. Reloading it instead would
+  /// discard the measured heights of its rows, so that a long list would jump.
   final class WindowWatch: UIView {
     private let onChange: (_ isInWindow: Bool) -> Void
     private var isInWindow = false

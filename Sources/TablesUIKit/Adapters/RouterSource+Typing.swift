@@ -60,7 +60,8 @@
       tableView?.endEditing(true)
     }
 
-    /// Submits or leaves the text of a field.
+    /// Ends the typing in a field with a closure that submits the text, or tells the router that
+    /// the user has left the field. Shows the question that the closure returns, if any.
     private func endTyping(
       _ row: RowRef, in cell: RowCell?, _ end: (RouterRunner, RowRef) -> HostedQuestion?
     ) {

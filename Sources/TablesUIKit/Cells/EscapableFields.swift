@@ -3,7 +3,8 @@
 
   /// A text field that tells when the user presses Escape on a hardware keyboard.
   final class EscapableTextField: UITextField {
-    /// Called for Escape, unless an input method takes it, which then composes a text.
+    /// Called when Escape is pressed. Not called while an input method composes a text, because the
+    /// input method then handles the key.
     var onEscape: () -> Void = {}
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -26,7 +27,8 @@
 
   /// A text view that tells when the user presses Escape on a hardware keyboard.
   final class EscapableTextView: UITextView {
-    /// Called for Escape, unless an input method takes it, which then composes a text.
+    /// Called when Escape is pressed. Not called while an input method composes a text, because the
+    /// input method then handles the key.
     var onEscape: () -> Void = {}
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -25,7 +25,8 @@
       return false
     }
 
-    /// Cuts a text that was changed otherwise, such as one that an input method has committed.
+    /// Cuts a text that has grown beyond the limit without a call of `allows`, for example because
+    /// an input method has committed it.
     func cut(
       _ text: String?, of input: some UITextInput & UIView, from old: String,
       replace: (String) -> Void

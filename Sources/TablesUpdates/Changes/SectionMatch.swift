@@ -157,7 +157,7 @@ struct SectionMatch {
     return changedAtEnd.reversed()
   }
 
-  /// Counts leading rows with equal ids, up to a row.
+  /// Extends the prefix of rows with equal ids, up to an index. Notes the rows of it that changed.
   @inlinable
   mutating func trimStart<Rows: MatchedRows>(_ old: Rows, _ new: Rows, to limit: Int) {
     // The suffix is left out: its rows are known to be the same, but an earlier row with the same
@@ -169,7 +169,7 @@ struct SectionMatch {
     }
   }
 
-  /// Counts trailing rows with equal ids, up to a number of them.
+  /// Extends the suffix of rows with equal ids, up to a length. Notes the rows of it that changed.
   @inlinable
   mutating func trimEnd<Rows: MatchedRows>(
     _ old: Rows, _ new: Rows, to limit: Int, _ changed: inout [Int]
