@@ -12,11 +12,11 @@ func script() async {
   //: 1
 }
 
-func programs(_ settings: Settings) async throws {
-  //: 2
-}
-
 func drawing(_ settings: Settings) {
   //: 3
   //: 4
 }
+
+// At the top level, as in a script, because Swift 6.3 compiles it differently there.
+let settings = Settings()
+//: 2
