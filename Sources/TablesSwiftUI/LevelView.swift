@@ -189,8 +189,8 @@
 
     // MARK: Swipes and menus
 
-    // These stay open while another row may get the place of theirs. SwiftUI does not tell when
-    // they are opened, so their row is held when they are evaluated.
+    // A swipe or a menu stays open while another row may get the address of its row. SwiftUI does
+    // not tell when it opens, so the reference to its row is held as soon as it is evaluated.
 
     private func swipe(of row: PresentedRow, from edge: SwipeEdge) -> Row.Swipe {
       let canDelete = edge == .trailing && isCurrent && router.canDelete(at: row.path)

@@ -8,7 +8,8 @@ extension Screen {
   /// Shows the open question of the router, if there is one that is not shown.
   func showOpenQuestion() {
     guard let open = router.question, state.question?.number != open.number else { return }
-    // A key that was meant for the row that is typed into does not answer.
+    // The user may be typing when the app opens the question. The typing ends here, so that the
+    // next key, which was meant for the row, does not answer the question.
     if open.isCausedByApp, let edited = view.editing {
       update {
         $0.view.endEdit()

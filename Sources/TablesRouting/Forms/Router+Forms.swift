@@ -179,8 +179,8 @@ extension Router {
     draft.text.flatMap { question(before: value(entered: $0, into: row), row) }
   }
 
-  /// Returns the rule by which the value of the app makes a row invalid, or that of its bounds.
-  /// `nil` if the row is valid.
+  /// Returns the rule that the value of the app breaks: its bounds, or a rule of the row. `nil` if
+  /// the row is valid.
   func rule(brokenBy value: Row.Value, heldBy row: PresentedRow) -> RowBehavior.BrokenRule? {
     row.row.boundsRefusal(words: words).map { .init($0) } ?? rule(brokenBy: value, row)
   }

@@ -223,7 +223,8 @@ struct RowStates {
     lost.insert(handle)
   }
 
-  /// Whether another row of a loop has the place now of the row to which a reference leads.
+  /// Whether the row of a reference came from a `for` loop, and another row of the loop now has its
+  /// address.
   func isLost(_ row: RowRef) -> Bool { row.handle.map(lost.contains) ?? false }
 
   /// Records that an address does not lead to a row any more. If another row has the address as

@@ -135,7 +135,8 @@ extension Router {
     return update(.nothing) { $0[level].kept.rows.holding(row) }
   }
 
-  /// Whether another row of a `for` loop has the place now of the row to which a reference leads.
+  /// Whether the row of a reference came from a `for` loop, and another row of the loop now has its
+  /// address.
   package func isLost(_ row: RowRef) -> Bool {
     state.levels[row.screen]?.kept.rows.isLost(row) ?? false
   }

@@ -16,8 +16,8 @@ import TablesBasics
 /// ``TerminalGuard``. After that it is hidden again, because the question is still open. The part
 /// that was typed is then discarded, because a shell would show it at its prompt.
 final class SecretInput {
-  /// The terminal. That of standard input is opened again, so that reading never waits, if that is
-  /// possible.
+  /// The terminal. If it is standard input, it is opened anew where possible, so that `O_NONBLOCK`
+  /// is not set for other processes that share standard input.
   private let descriptor: Int32
   private let isOwn: Bool
   private let pipe: WakePipe

@@ -62,7 +62,7 @@ package struct ANSIEncoder: LineEncoder {
 
 /// The encoding of contested clusters, which are wider on some terminals than on others.
 extension ScreenBuffer {
-  /// Returns whether a range of cells contains a contested cluster.
+  /// Returns whether a range of cells contains a cluster whose width differs between terminals.
   func isContested(_ range: Range<Int>) -> Bool {
     range.contains { cells[$0].flags.isContested }
   }
