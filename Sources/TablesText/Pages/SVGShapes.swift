@@ -43,7 +43,8 @@ enum CellShape: Equatable {
     switch self {
     case .horizontal: "M\(x) \(y + 9).5h\(width)"
     case .heavy: "M\(x) \(y + 8)h\(width)v3h-\(width)z"
-    case .block, .shade: "M\(x) \(y)h\(width)v20h-\(width)z"
+    // Bars of rows below each other do not touch.
+    case .block, .shade: "M\(x) \(y + 2)h\(width)v16h-\(width)z"
     default: stride(from: x, to: x + width, by: 10).map { path(x: $0, y: y) }.joined()
     }
   }
