@@ -64,8 +64,10 @@ extension SectionContent {
     }
   }
 
-  /// Sets the text that is shown if the section has no rows and is not being loaded.
-  public func emptyState(_ text: String) -> Modified { emptyState { Info(text) } }
+  /// Sets the text that is shown, in gray, if the section has no rows and is not being loaded.
+  public func emptyState(_ text: String) -> Modified {
+    emptyState { Info(text).tint(.gray) }
+  }
 
   /// Loads more rows of the section when its end comes into view, as long as there are more.
   ///

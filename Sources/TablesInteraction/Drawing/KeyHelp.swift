@@ -140,7 +140,7 @@ struct KeyHelp {
       isASCII
         ? KeyHint(keys("left/right", "left right " + signs), help.change)
         : KeyHint(keys("←→", "← → " + signs), help.change)
-    case .edits: KeyHint(enter, help.edit)
+    case .edits: KeyHint(enter, help.typeText)
     case .runs: KeyHint(enter, help.run)
     case .nothing: row.isActionable ? KeyHint(enter, help.select) : nil
     }

@@ -26,8 +26,8 @@ extension Words {
     public var open = "open"
     /// The help for the keys that change a number.
     public var change = "change"
-    /// The help for the key that begins an edit.
-    public var edit = "edit"
+    /// The help for the key that begins to edit the text, the number or the date of a row.
+    public var typeText = "type"
     /// The help for the key that performs an action.
     public var run = "run"
     /// The help for the key that refreshes the rows.
@@ -88,8 +88,7 @@ extension Words.Keys {
     open: öffnen | ouvrir | abrir | apri | abrir | open | 開く | 打开 | فتح | פתיחה
     change: ändern | modifier | cambiar | modifica | alterar | wijzig | 変更 | 更改 | تغيير | \
       שינוי
-    edit: bearbeiten | modifier | editar | modifica | editar | bewerk | 編集 | 编辑 | تحرير | \
-      עריכה
+    typeText: eingeben | saisir | escribir | digita | digitar | typ | 入力 | 输入 | إدخال | הקלדה
     run: ausführen | exécuter | ejecutar | esegui | executar | voer uit | 実行 | 运行 | تنفيذ | \
       ביצוע
     refresh: aktualisieren | actualiser | actualizar | aggiorna | atualizar | ververs | 更新 | \
@@ -122,8 +121,9 @@ extension Words.Keys {
   private static var names: [String: WritableKeyPath<Self, String>] {
     [
       "select": \.select, "newLine": \.newLine, "menu": \.menu, "move": \.move, "toggle": \.toggle,
-      "choose": \.choose, "open": \.open, "change": \.change, "edit": \.edit, "run": \.run,
-      "refresh": \.refresh, "back": \.back, "quit": \.quit, "list": \.list, "byRow": \.byRow,
+      "choose": \.choose, "open": \.open, "change": \.change, "typeText": \.typeText,
+      "run": \.run, "refresh": \.refresh, "back": \.back, "quit": \.quit, "list": \.list,
+      "byRow": \.byRow,
       "byPage": \.byPage, "toEnds": \.toEnds, "nextSection": \.nextSection, "toLetter": \.toLetter,
       "mark": \.mark, "markRange": \.markRange, "typeNumber": \.typeNumber,
     ]

@@ -57,7 +57,7 @@ import Testing
 
   @Test func `the key bar names the keys of a text editor`() {
     let screen = screen()
-    #expect(screen.frame.plain.contains("↵ edit"))
+    #expect(screen.frame.plain.contains("↵ type"))
     screen.press(.enter)
     #expect(screen.frame.plain.contains("tab done  ↵ new line  esc cancel"))
   }

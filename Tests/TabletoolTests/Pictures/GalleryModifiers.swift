@@ -143,7 +143,7 @@ enum GalleryModifiers {
 
   static var ownEmptyTable: Table {
     Table("Inbox") {}.emptyState {
-      Info("No messages yet")
+      Info("No messages yet").tint(.gray)
       Action("Write a message") {}
     }
   }
