@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// Sentences for the author of an app about what works otherwise than it may seem, such as a limit.
 package enum DebugNotice {
   private static let told = Locked<Set<String>>([])

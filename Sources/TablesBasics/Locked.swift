@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// A value behind a lock, so that only one thread at a time uses it.
 ///
 /// It replaces `Mutex` of the standard library, which needs iOS 18 or macOS 15.

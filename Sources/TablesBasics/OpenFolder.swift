@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// An open folder, whose content is found without following symbolic links.
 ///
 /// Each part of a path is opened relative to the folder before it. So nothing outside the folder is

@@ -7,16 +7,6 @@ import TablesInteraction
   import Foundation
 #endif
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// The link of a script to the preview that shows it: `tabletool preview`.
 ///
 /// When a newer version is built, the preview closes its end of the link. The script then writes

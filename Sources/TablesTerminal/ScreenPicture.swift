@@ -3,16 +3,6 @@ import TablesBasics
 import TablesInteraction
 import TablesText
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// A format in which screens are written.
 package enum PictureFormat: String, CaseIterable {
   case plain, ansi, html, svg, json

@@ -1,16 +1,6 @@
 import Tables
-import TablesBasics
+@preconcurrency import TablesBasics  // the streams of C are variables
 import TablesText
-
-#if canImport(Darwin)
-  @preconcurrency import Darwin  // the streams of C are variables
-#elseif canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#elseif canImport(Android)
-  @preconcurrency import Android
-#endif
 
 /// Shows a table as an interactive screen on a terminal, and prints it as text elsewhere.
 ///

@@ -3,16 +3,6 @@ import TablesBasics
 import TablesInteraction
 import TablesText
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// Shows a screen on a terminal: passes the input of the terminal to the screen, and paints changed
 /// frames.
 ///

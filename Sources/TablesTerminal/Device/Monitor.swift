@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
+import TablesBasics
 
 /// A value behind a lock. One thread at a time can wait until a condition holds for it.
 final class Monitor<Value>: @unchecked Sendable {  // every access holds the lock

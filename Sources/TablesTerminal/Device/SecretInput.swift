@@ -1,15 +1,5 @@
 import TablesBasics
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// A terminal while it does not show what is typed.
 ///
 /// The terminal shows it again on every exit, and while the process is stopped; see

@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
+import TablesBasics
 
 /// A handler that also gets the cause of the signal (`SA_SIGINFO`).
 typealias SignalHandler =

@@ -1,15 +1,5 @@
 import TablesBasics
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// The terminal as a file. A thread waits for its input, and writing never waits.
 ///
 /// The thread sleeps in `poll` until there is something to read, a signal has arrived, or the next

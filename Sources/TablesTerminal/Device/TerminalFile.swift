@@ -1,15 +1,5 @@
 import TablesBasics
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 extension Terminal {
   /// The terminal on which a screen is shown.
   public enum Device: Hashable, Sendable {

@@ -1,15 +1,5 @@
 import TablesBasics
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// Restores the terminal on every exit: when a screen ends or a secret was typed, and when a signal
 /// ends or stops the process, including a crash.
 ///

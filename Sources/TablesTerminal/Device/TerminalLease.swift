@@ -1,15 +1,5 @@
 import TablesBasics
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 extension Terminal {
   /// Leaves the terminal to another program, such as an editor, a pager or `sudo`, while a closure
   /// runs that starts this program and waits for its end.

@@ -1,15 +1,5 @@
-import TablesBasics
+@preconcurrency import TablesBasics  // the streams of C are variables
 import TablesText
-
-#if canImport(Darwin)
-  @preconcurrency import Darwin  // the streams of C are variables
-#elseif canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#elseif canImport(Android)
-  @preconcurrency import Android
-#endif
 
 /// The time during which a terminal belongs to a screen. Its modes are set, and are reset on every
 /// exit.

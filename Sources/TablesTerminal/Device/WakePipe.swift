@@ -1,15 +1,5 @@
 import TablesBasics
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// A pipe by which the handlers of signals wake a thread that waits in `poll`.
 ///
 /// A handler writes a letter: `W` for a new size, `C` when the process was continued, `I` for a
