@@ -124,8 +124,8 @@ import Testing
     let read = try bundle.read(locale: "en")
     let field = try #require(read.row("TEXT"))
     #expect(field.title == "Text")
-    #expect(field.field?.text == "TEXT")
-    #expect(read.row("v")?.info?.display == "Text")
+    #expect(field.defaultValue == "TEXT")
+    #expect(read.row("v")?.info?.display(for: "TEXT") == "Text")
   }
 
   @Test func `a text is looked up letter for letter, as Foundation does`() throws {

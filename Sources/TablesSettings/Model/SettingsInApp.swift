@@ -31,16 +31,11 @@ public struct SettingsMail: Hashable, Sendable {
 
 /// A date that the user chooses: `IASKDatePickerSpecifier`.
 package struct SettingsDatePicker: Hashable, Sendable {
-  var defaultValue: PropertyListValue?
   /// The parts that the user can choose: `DatePickerMode`. Defaults to date and time.
   package var components: DatePicker.Components
   /// The interval in minutes between the times that the user can choose: `MinuteInterval`. Defaults
   /// to 1. Tables of a bundle do not use it: the user can choose any minute.
   package var minuteInterval: Int
-
-  /// The default date. `nil` if there is none; the row then shows no date until the user chooses
-  /// one.
-  package var date: Date? { defaultValue?.date }
 }
 
 /// Values that the user adds and deletes: `IASKListGroupSpecifier`.

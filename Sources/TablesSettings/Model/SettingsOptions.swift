@@ -5,11 +5,9 @@ package struct SettingsOptions: Hashable, Sendable {
   /// The options in the order of `Values` and `Titles`, as many as the shorter of the two has.
   package let options: [SettingsOption]
   /// The default value. `nil` if there is none.
-  package var value: PropertyListValue? {
-    didSet { selection = value.flatMap(index(of:)) }
-  }
+  package let value: PropertyListValue?
   /// The index of the first option whose value matches the default value. `nil` if none does.
-  package private(set) var selection: Int?
+  package let selection: Int?
   /// Whether the options are shown sorted by title: `DisplaySortedByTitle`.
   package let isSortedByTitle: Bool
   /// The indices of the options in the order of the list on the screen: as declared, or sorted by
@@ -26,7 +24,7 @@ package struct SettingsOptions: Hashable, Sendable {
     displayOrder =
       order?.indices(of: options.map { $0.title ?? "" }) ?? Array(options.indices)
     self.value = value
-    selection = value.flatMap(index(of:))
+    selection = value.flatMap { value in options.firstIndex { $0.value.matches(value) } }
   }
 
   /// The text of the row: the short title of the selected option, or its title if it has no short

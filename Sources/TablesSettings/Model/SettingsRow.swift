@@ -25,6 +25,9 @@ package struct SettingsRow: Hashable, Sendable {
   /// The position of the text in InAppSettingsKit. `nil` if there is none, and in the mode
   /// `settings`.
   package var alignment: SettingsAlignment?
+  /// The value that the row shows while none is stored: the `DefaultValue` of the specifier, which
+  /// is never localized.
+  package var defaultValue: PropertyListValue?
 
   /// A kind of row, by the `Type` of its specifier.
   @nonexhaustive
@@ -64,73 +67,21 @@ package struct SettingsRow: Hashable, Sendable {
   }
 }
 
-extension SettingsRow {
-  /// The `DefaultValue` of the specifier, which is never localized. A control that shows a value
-  /// shows this one.
-  ///
-  /// Setting it does not change ``attributes``, except in rows whose kinds have no value, such as
-  /// buttons and lists.
-  package var defaultValue: PropertyListValue? {
-    get {
-      switch kind {
-      case .toggle(let toggle): toggle.defaultValue
-      case .info(let info): info.defaultValue
-      case .picker(let options): options.value
-      case .textField(let field), .textView(let field): field.defaultValue
-      case .slider(let slider): slider.defaultValue
-      case .datePicker(let picker): picker.defaultValue
-      case .segue, .radioOption, .button, .link, .mail, .customView, .list, .unsupported:
-        attributes["DefaultValue"]
-      }
-    }
-    set {
-      switch kind {
-      case .toggle(var toggle):
-        toggle.defaultValue = newValue
-        kind = .toggle(toggle)
-      case .info(var info):
-        info.defaultValue = newValue
-        kind = .info(info)
-      case .picker(var options):
-        options.value = newValue
-        kind = .picker(options)
-      case .textField(var field):
-        field.defaultValue = newValue
-        kind = .textField(field)
-      case .textView(var field):
-        field.defaultValue = newValue
-        kind = .textView(field)
-      case .slider(var slider):
-        slider.defaultValue = newValue
-        kind = .slider(slider)
-      case .datePicker(var picker):
-        picker.defaultValue = newValue
-        kind = .datePicker(picker)
-      case .segue, .radioOption, .button, .link, .mail, .customView, .list, .unsupported:
-        attributes["DefaultValue"] = newValue
-      }
-    }
-  }
-}
-
 /// A switch, with the values that it stores for on and off. Either may be of any kind.
 package struct SettingsToggle: Hashable, Sendable {
   /// The value that is stored for on: `TrueValue`. Defaults to `true`.
   package var onValue: PropertyListValue
   /// The value that is stored for off: `FalseValue`. Defaults to `false`.
   package var offValue: PropertyListValue
-  var defaultValue: PropertyListValue?
   /// Whether InAppSettingsKit shows a checkmark and not a switch: `IASKToggleStyle`. `false` in the
   /// mode `settings`.
   package var isCheckmark: Bool
 
-  /// Whether the default value means on. `false` if there is no default value.
-  package var isOn: Bool { defaultValue.map(isOn(for:)) ?? false }
-
-  /// Returns whether a stored value means on: it matches ``onValue``, or it does not match
-  /// ``offValue`` and is true (`PropertyListValue.isTrue`).
-  package func isOn(for value: PropertyListValue) -> Bool {
-    value.matches(onValue) || (!value.matches(offValue) && value.isTrue)
+  /// Returns whether a value means on: it matches ``onValue``, or it does not match ``offValue``
+  /// and is true (`PropertyListValue.isTrue`). Returns `false` if there is no value.
+  package func isOn(for value: PropertyListValue?) -> Bool {
+    guard let value else { return false }
+    return value.matches(onValue) || (!value.matches(offValue) && value.isTrue)
   }
 }
 
@@ -158,29 +109,7 @@ package struct SettingsSegue: Hashable, Sendable {
 /// A value that cannot be edited.
 package struct SettingsInfo: Hashable, Sendable {
   /// The titles of values. `nil` unless the specifier has both `Values` and `Titles`.
-  package var options: SettingsOptions? {
-    didSet {
-      // The row keeps its default value when it gets options or loses them.
-      if options == nil, let oldValue { untitledValue = oldValue.value }
-      if oldValue == nil, let untitledValue { options?.value = untitledValue }
-    }
-  }
-  /// The default value if there are no ``options``, which otherwise have it.
-  private var untitledValue: PropertyListValue?
-
-  init(options: SettingsOptions?, defaultValue: PropertyListValue?) {
-    self.options = options
-    self.defaultValue = defaultValue
-  }
-
-  var defaultValue: PropertyListValue? {
-    get { options.map(\.value) ?? untitledValue }
-    set { if options == nil { untitledValue = newValue } else { options?.value = newValue } }
-  }
-
-  /// The text of the default value: its title if there are ``options``. `nil` if there is no
-  /// default value, or no title for it.
-  package var display: String? { defaultValue.flatMap(display(for:)) }
+  package var options: SettingsOptions?
 
   /// Returns the text that is shown for a stored value. `nil` if there are titles, but none for it.
   package func display(for value: PropertyListValue) -> String? {
@@ -196,14 +125,10 @@ package struct SettingsSlider: Hashable, Sendable {
   package var minimum: PropertyListValue
   /// `MaximumValue` as a number. Defaults to 1.
   package var maximum: PropertyListValue
-  var defaultValue: PropertyListValue?
   /// The name of the image at the lower end.
   package var minimumImage: String?
   /// The name of the image at the upper end.
   package var maximumImage: String?
-
-  /// The default value as a number, which may be outside the bounds. Defaults to 0.
-  package var value: PropertyListValue { defaultValue?.numeral ?? 0 }
 
   /// The bounds. If the maximum is below the minimum, both are the minimum.
   package var range: ClosedRange<Double> {
@@ -220,36 +145,35 @@ package struct SettingsSlider: Hashable, Sendable {
 
 /// A text that the user edits in the row.
 package struct SettingsTextField: Hashable, Sendable {
-  var defaultValue: PropertyListValue?
   /// The localized text that InAppSettingsKit shows while the field is empty: `IASKPlaceholder`.
   /// `nil` if there is none, and in the mode `settings`.
   package var placeholder: String?
   /// Whether the text is masked: `IsSecure`.
   package var isSecure: Bool
-  /// The keyboard for the field.
-  package var keyboard: Keyboard
-  /// The letters that are capitalized while the user types.
-  package var autocapitalization: Autocapitalization
-  /// The correction of words while the user types.
-  package var autocorrection: Autocorrection
+  /// The keyboard for the field: `KeyboardType` as written, including names that Apple does not
+  /// document, such as `DecimalPad`. Defaults to `Alphabet`.
+  package var keyboard: String
+  /// The letters that are capitalized while the user types: `AutocapitalizationType` as written.
+  /// Defaults to `None`.
+  package var autocapitalization: String
+  /// The correction of words while the user types: `AutocorrectionType` as written. Defaults to
+  /// `Default`.
+  package var autocorrection: String
 
   /// The kind of text that InAppSettingsKit offers to fill in: `IASKTextContentType`. `nil` if
   /// there is none, and in the mode `settings`.
   package var contentType: String?
-
-  /// The default value as text. Empty if there is none.
-  package var text: String { defaultValue?.text ?? "" }
 
   /// The kind of text that rows of tables expect. A text without capitals and without correction
   /// is stored as it is typed. Rows do not tell other capitals and corrections apart, but for the
   /// names of people.
   var textContent: Row.TextContent {
     if let content = contentType.flatMap({ Self.contents[$0] }) { return content }
-    if let content = Self.contents[keyboard.rawValue] { return content }
+    if let content = Self.contents[keyboard] { return content }
     switch autocapitalization {
-    case .words: return .name
-    case .sentences: return .text
-    default: return autocorrection == .no ? .verbatim : .text
+    case "Words": return .name
+    case "Sentences": return .text
+    default: return autocorrection == "No" ? .verbatim : .text
     }
   }
 
@@ -260,56 +184,4 @@ package struct SettingsTextField: Hashable, Sendable {
     "TelephoneNumber": .phone, "Name": .name, "Username": .username, "Password": .password,
     "NewPassword": .newPassword, "OneTimeCode": .oneTimeCode,
   ]
-
-  /// A `KeyboardType` as written, including names that Apple does not document, such as
-  /// `DecimalPad`.
-  package struct Keyboard: RawRepresentable, Hashable, Sendable {
-    /// The name in the property list.
-    package var rawValue: String
-    /// Creates a keyboard with any name.
-    package init(rawValue: String) { self.rawValue = rawValue }
-
-    /// Letters. The default.
-    package static let alphabet = Keyboard(rawValue: "Alphabet")
-    /// Digits and punctuation, then letters.
-    package static let numbersAndPunctuation = Keyboard(rawValue: "NumbersAndPunctuation")
-    /// Digits only.
-    package static let numberPad = Keyboard(rawValue: "NumberPad")
-    /// Letters, and the punctuation of URLs.
-    package static let url = Keyboard(rawValue: "URL")
-    /// Letters, and the punctuation of email addresses.
-    package static let emailAddress = Keyboard(rawValue: "EmailAddress")
-  }
-
-  /// The value of the key `AutocapitalizationType`, as the property list spells it.
-  package struct Autocapitalization: RawRepresentable, Hashable, Sendable {
-    /// The name in the property list.
-    package var rawValue: String
-    /// Creates an autocapitalization type with any name.
-    package init(rawValue: String) { self.rawValue = rawValue }
-
-    /// No letters. The default.
-    package static let none = Autocapitalization(rawValue: "None")
-    /// The first letter of each sentence.
-    package static let sentences = Autocapitalization(rawValue: "Sentences")
-    /// The first letter of each word.
-    package static let words = Autocapitalization(rawValue: "Words")
-    /// Every letter.
-    package static let allCharacters = Autocapitalization(rawValue: "AllCharacters")
-  }
-
-  /// An `AutocorrectionType` as written.
-  package struct Autocorrection: RawRepresentable, Hashable, Sendable {
-    /// The name in the property list.
-    package var rawValue: String
-    /// Creates an autocorrection type with any name.
-    package init(rawValue: String) { self.rawValue = rawValue }
-
-    /// According to the user's settings. The default.
-    package static let `default` = Autocorrection(rawValue: "Default")
-    /// Never.
-    package static let no = Autocorrection(rawValue: "No")
-    /// Always.
-    package static let yes = Autocorrection(rawValue: "Yes")
-  }
 }

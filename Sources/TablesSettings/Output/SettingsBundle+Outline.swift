@@ -129,14 +129,15 @@ extension SettingsRow {
     switch kind {
     case .toggle(let toggle):
       [
-        "on": .boolean(toggle.isOn), "trueValue": OutlineValue(attributes["TrueValue"]),
+        "on": .boolean(toggle.isOn(for: defaultValue)),
+        "trueValue": OutlineValue(attributes["TrueValue"]),
         "falseValue": OutlineValue(attributes["FalseValue"]),
       ]
     case .segue(let segue): segue.outline
-    case .info(let info): info.options?.outline ?? ["display": OutlineValue(info.display)]
+    case .info(let info): info.options?.outline ?? ["display": OutlineValue(defaultValue?.text)]
     case .picker(let options): options.outline
-    case .textField(let field): field.outline
-    case .slider(let slider): slider.outline
+    case .textField(let field): outline(of: field)
+    case .slider(let slider): outline(of: slider)
     case .radioOption, .button, .link, .mail, .datePicker, .textView, .customView, .list,
       .unsupported:
       [:]
@@ -175,23 +176,36 @@ extension SettingsSegue {
   }
 }
 
-extension SettingsTextField {
-  var outline: OutlineValue {
+extension SettingsRow {
+  private func outline(of field: SettingsTextField) -> OutlineValue {
     [
-      "display": .string(text), "secure": .boolean(isSecure),
-      "keyboard": .string(keyboard.rawValue),
-      "autocapitalization": .string(autocapitalization.rawValue),
-      "autocorrection": .string(autocorrection.rawValue),
+      "display": .string(defaultValue?.text ?? ""), "secure": .boolean(field.isSecure),
+      "keyboard": .string(field.keyboard),
+      "autocapitalization": .string(field.autocapitalization),
+      "autocorrection": .string(field.autocorrection),
     ]
   }
-}
 
-extension SettingsSlider {
-  var outline: OutlineValue {
-    [
-      "min": OutlineValue(minimum), "max": OutlineValue(maximum), "value": OutlineValue(value),
-      "clamped": OutlineValue(clamped(value)), "minImage": OutlineValue(minimumImage),
-      "maxImage": OutlineValue(maximumImage),
+  private func outline(of slider: SettingsSlider) -> OutlineValue {
+    let value = defaultValue?.numeral ?? 0
+    return [
+      "min": OutlineValue(slider.minimum), "max": OutlineValue(slider.maximum),
+      "value": OutlineValue(value), "clamped": OutlineValue(slider.clamped(value)),
+      "minImage": OutlineValue(slider.minimumImage), "maxImage": OutlineValue(slider.maximumImage),
+    ]
+  }
+
+  private func outline(of picker: SettingsDatePicker) -> OutlineValue {
+    let mode =
+      switch picker.components {
+      case .date: "Date"
+      case .time: "Time"
+      default: "DateAndTime"
+      }
+    return [
+      "kind": "datePicker",
+      "date": OutlineValue(defaultValue?.date.map { PropertyListValue.date($0).text ?? "" }),
+      "mode": .string(mode), "minuteInterval": OutlineValue(picker.minuteInterval),
     ]
   }
 }
@@ -294,9 +308,9 @@ extension SettingsRow {
     case .button: ["kind": "button"]
     case .link(let link): ["kind": "link", "address": OutlineValue(link.address)]
     case .mail(let mail): mail.outline
-    case .datePicker(let picker): picker.outline
+    case .datePicker(let picker): outline(of: picker)
     case .textView(let field):
-      ["kind": "textView"] + field.outline + ["placeholder": OutlineValue(field.placeholder)]
+      ["kind": "textView"] + outline(of: field) + ["placeholder": OutlineValue(field.placeholder)]
     case .customView(let segue): ["kind": "customView"] + segue.outline
     case .list(let list): list.outline
     case .textField(let field):
@@ -314,22 +328,6 @@ extension SettingsMail {
       "kind": "mail", "to": list(recipients), "cc": list(copyRecipients),
       "bcc": list(blindCopyRecipients), "subject": OutlineValue(subject),
       "body": OutlineValue(body), "html": .boolean(isHTML),
-    ]
-  }
-}
-
-extension SettingsDatePicker {
-  fileprivate var outline: OutlineValue {
-    let mode =
-      switch components {
-      case .date: "Date"
-      case .time: "Time"
-      default: "DateAndTime"
-      }
-    return [
-      "kind": "datePicker",
-      "date": OutlineValue(date.map { PropertyListValue.date($0).text ?? "" }),
-      "mode": .string(mode), "minuteInterval": OutlineValue(minuteInterval),
     ]
   }
 }

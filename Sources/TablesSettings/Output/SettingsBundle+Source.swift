@@ -145,7 +145,9 @@ extension SettingsBundle {
         return RowSource.Details(destination: "titled(\(text(title)), \(name))")
       case .datePicker(let picker):
         let name = datePrefix + String(dates.count)
-        let seconds = picker.date.map { SwiftSource.number($0.timeIntervalSinceReferenceDate) }
+        let seconds = row.defaultValue?.date.map {
+          SwiftSource.number($0.timeIntervalSinceReferenceDate)
+        }
         let value = seconds.map { "Date(timeIntervalSinceReferenceDate: \($0))" } ?? "nil"
         dates.append("  @Stored private var \(name): Date? = \(value)")
         return RowSource.Details(date: name, components: picker.components)

@@ -58,21 +58,22 @@ struct SettingsRowBuilder {
   private var title: String { row.title ?? "" }
 
   private func toggle(_ toggle: SettingsToggle) -> AnyRow {
+    let defaultValue = row.defaultValue
     let isOn = binding().map { value in
       Binding(
-        get: { value.wrappedValue.map(toggle.isOn(for:)) ?? toggle.isOn },
+        get: { toggle.isOn(for: value.wrappedValue ?? defaultValue) },
         set: { value.wrappedValue = $0 ? toggle.onValue : toggle.offValue })
     }
     let row =
       switch (isOn, toggle.isCheckmark) {
       case (let isOn?, false): AnyRow(Switch(title, isOn: isOn))
       case (let isOn?, true): AnyRow(OptionRow(title, isSelected: isOn))
-      case (nil, false): AnyRow(Switch(title, initialValue: toggle.isOn))
-      case (nil, true): AnyRow(OptionRow(title, initialValue: toggle.isOn, marking: .check))
+      case (nil, false): AnyRow(Switch(title, initialValue: toggle.isOn(for: defaultValue)))
+      case (nil, true):
+        AnyRow(OptionRow(title, initialValue: toggle.isOn(for: defaultValue), marking: .check))
       }
-    guard let text = self.row.subtitle?.text(isOn: isOn?.wrappedValue ?? toggle.isOn) else {
-      return row
-    }
+    let shown = isOn?.wrappedValue ?? toggle.isOn(for: defaultValue)
+    guard let text = self.row.subtitle?.text(isOn: shown) else { return row }
     return row.style(.subtitle).detail(text)
   }
 
@@ -86,8 +87,7 @@ struct SettingsRowBuilder {
   }
 
   private func info(_ info: SettingsInfo) -> Info {
-    let stored = binding()?.wrappedValue
-    let text = stored.map(info.display(for:)) ?? info.display
+    let text = value.flatMap(info.display(for:))
     return row.alignment == .left ? Info(text ?? "") : Info(title, detail: text)
   }
 
@@ -138,7 +138,9 @@ struct SettingsRowBuilder {
         title, selection: selection, displayedComponents: picker.components,
         timeZone: context.timeZone)
     }
-    guard let value = binding() else { return AnyRow(KeptDate(date: picker.date, row: row)) }
+    guard let value = binding() else {
+      return AnyRow(KeptDate(date: self.row.defaultValue?.date, row: row))
+    }
     return AnyRow(
       row(
         Binding(
@@ -152,7 +154,8 @@ struct SettingsRowBuilder {
     let short = order.map { options.options[$0].displayTitle ?? "" }
     guard let value = binding() else {
       return Picker(
-        title, options: titles, initialValue: options.selection.flatMap(order.firstIndex),
+        title, options: titles,
+        initialValue: row.defaultValue.flatMap(options.index(of:)).flatMap(order.firstIndex),
         shortTitles: short)
     }
     return Picker(
@@ -165,24 +168,27 @@ struct SettingsRowBuilder {
 
   private func textField(_ field: SettingsTextField) -> TextField<String> {
     let control =
-      text(of: field).map { TextField(title, text: $0, prompt: field.placeholder) }
-      ?? TextField(title, initialValue: field.text, prompt: field.placeholder)
+      text().map { TextField(title, text: $0, prompt: field.placeholder) }
+      ?? TextField(
+        title, initialValue: row.defaultValue?.text ?? "", prompt: field.placeholder)
     let row = control.textContentType(field.textContent)
     return field.isSecure ? row.secure() : row
   }
 
   private func textEditor(_ field: SettingsTextField) -> TextEditor {
     let editor =
-      text(of: field).map { TextEditor(title, text: $0, prompt: field.placeholder) }
-      ?? TextEditor(title, initialValue: field.text, prompt: field.placeholder)
+      text().map { TextEditor(title, text: $0, prompt: field.placeholder) }
+      ?? TextEditor(
+        title, initialValue: row.defaultValue?.text ?? "", prompt: field.placeholder)
     return editor.textContentType(field.textContent)
   }
 
   /// Returns a binding to the text of a field. `nil` without a store or a key.
-  private func text(of field: SettingsTextField) -> Binding<String>? {
-    binding().map { value in
+  private func text() -> Binding<String>? {
+    let fallback = row.defaultValue?.text ?? ""
+    return binding().map { value in
       Binding(
-        get: { value.wrappedValue?.text ?? field.text },
+        get: { value.wrappedValue?.text ?? fallback },
         set: { value.wrappedValue = .string($0) })
     }
   }
@@ -191,13 +197,14 @@ struct SettingsRowBuilder {
     let number = { (value: PropertyListValue) in
       slider.clamped(value).number ?? slider.range.lowerBound
     }
+    let defaultValue = row.defaultValue?.numeral ?? 0
     guard let value = binding() else {
-      return Slider(title, initialValue: number(slider.value), in: slider.range)
+      return Slider(title, initialValue: number(defaultValue), in: slider.range)
     }
     return Slider(
       title,
       value: Binding(
-        get: { number(value.wrappedValue ?? slider.value) },
+        get: { number(value.wrappedValue ?? defaultValue) },
         set: { value.wrappedValue = .real($0) }),
       in: slider.range)
   }

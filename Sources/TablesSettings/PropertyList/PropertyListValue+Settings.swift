@@ -97,7 +97,7 @@ extension PropertyListValue {
 
   /// The value as a property list's number: a number as it is, a boolean as 1 or 0, and a string as
   /// the number with which it begins. `nil` for infinite numbers and for values of other kinds.
-  var numeral: PropertyListValue? {
+  package var numeral: PropertyListValue? {
     switch self {
     case .integer, .largeInteger: self
     case .real(let real): real.isFinite ? self : nil
@@ -192,31 +192,7 @@ extension Double {
   /// All decimal digits, after the sign, of a finite number beyond `Int64`. `nil` for any other.
   fileprivate var largeDigits: String? {
     guard isFinite, magnitude >= 0x1p63 else { return nil }
-    // The number in parts of nine digits, the last ones first.
-    let base: UInt64 = 1_000_000_000
-    var parts: [UInt64] = []
-    var rest = significandBitPattern | 1 << 52
-    while rest > 0 {
-      parts.append(rest % base)
-      rest /= base
-    }
-    var doublings = Int(exponent) - 52
-    while doublings > 0 {
-      let step = min(doublings, 30)
-      doublings -= step
-      for index in parts.indices {
-        let product = parts[index] << step + rest
-        (parts[index], rest) = (product % base, product / base)
-      }
-      while rest > 0 {
-        parts.append(rest % base)
-        rest /= base
-      }
-    }
-    let digits = parts.reversed().map { (part: UInt64) -> Substring in
-      String(part + base).dropFirst()
-    }.joined()
-    return (self < 0 ? "-" : "") + digits.drop { $0 == "0" }
+    return String(format: "%.0f", self)
   }
 }
 

@@ -66,15 +66,13 @@ extension SpecifierReader {
 
   private mutating func datePicker() -> SettingsDatePicker {
     require("Key", "a string")
-    let value = attributes["DefaultValue"]
-    if let value, value.date == nil {
+    if let value = attributes["DefaultValue"], value.date == nil {
       add(
         .wrongType, "DefaultValue", found: value.summary,
         expected: "a date; the row starts without one")
     }
     let minutes = number("MinuteInterval")?.number.flatMap { Int(exactly: $0) } ?? 1
-    return SettingsDatePicker(
-      defaultValue: value, components: dateComponents(), minuteInterval: max(minutes, 1))
+    return SettingsDatePicker(components: dateComponents(), minuteInterval: max(minutes, 1))
   }
 
   private mutating func dateComponents() -> DatePicker.Components {

@@ -150,7 +150,7 @@ extension SpecifierReader {
     let type = text("Type")
     var row = SettingsRow(
       kind: kind(of: type, locator: locator), title: title, key: key, type: type,
-      entry: entry, attributes: attributes)
+      entry: entry, attributes: attributes, defaultValue: attributes["DefaultValue"])
     if mode == .inApp { (row.subtitle, row.alignment) = (subtitle(), alignment()) }
     return row
   }
@@ -180,7 +180,6 @@ extension SpecifierReader {
     requireStored()
     let toggle = SettingsToggle(
       onValue: attributes["TrueValue"] ?? true, offValue: attributes["FalseValue"] ?? false,
-      defaultValue: attributes["DefaultValue"],
       isCheckmark: mode == .inApp && attributes["IASKToggleStyle"]?.string == "Checkmark")
     if toggle.onValue.matches(toggle.offValue) {
       add(
@@ -238,8 +237,7 @@ extension SpecifierReader {
   private mutating func info() -> SettingsInfo {
     requireStored()
     let hasEither = attributes["Values"] != nil || attributes["Titles"] != nil
-    return SettingsInfo(
-      options: hasEither ? options() : nil, defaultValue: attributes["DefaultValue"])
+    return SettingsInfo(options: hasEither ? options() : nil)
   }
 
   private mutating func picker() -> SettingsOptions {
@@ -269,14 +267,11 @@ extension SpecifierReader {
       checkWord(name, among: words + (mode == .inApp ? SettingsSchema.inAppWords : []))
     }
     return SettingsTextField(
-      defaultValue: attributes["DefaultValue"],
       placeholder: mode == .inApp ? localizedText("IASKPlaceholder") : nil,
       isSecure: flag("IsSecure"),
-      keyboard: text("KeyboardType").map(SettingsTextField.Keyboard.init) ?? .alphabet,
-      autocapitalization: text("AutocapitalizationType")
-        .map(SettingsTextField.Autocapitalization.init) ?? .none,
-      autocorrection: text("AutocorrectionType")
-        .map(SettingsTextField.Autocorrection.init) ?? .default,
+      keyboard: text("KeyboardType") ?? "Alphabet",
+      autocapitalization: text("AutocapitalizationType") ?? "None",
+      autocorrection: text("AutocorrectionType") ?? "Default",
       contentType: mode == .inApp ? text("IASKTextContentType") : nil)
   }
 
@@ -287,8 +282,8 @@ extension SpecifierReader {
     let (minimum, maximum) = (number("MinimumValue") ?? 0, number("MaximumValue") ?? 1)
     number("DefaultValue")
     let slider = SettingsSlider(
-      minimum: minimum, maximum: maximum, defaultValue: attributes["DefaultValue"],
-      minimumImage: text("MinimumValueImage"), maximumImage: text("MaximumValueImage"))
+      minimum: minimum, maximum: maximum, minimumImage: text("MinimumValueImage"),
+      maximumImage: text("MaximumValueImage"))
     check(slider)
     checkImage("MinimumValueImage", slider.minimumImage)
     checkImage("MaximumValueImage", slider.maximumImage)
@@ -301,11 +296,11 @@ extension SpecifierReader {
       add(
         .outOfRange, "MaximumValue", found: "the number \(maximum)",
         expected: "\(minimum) or more, which is MinimumValue")
-    } else if attributes["DefaultValue"] != nil, !slider.clamped(slider.value).matches(slider.value)
+    } else if let value = attributes["DefaultValue"].map({ $0.numeral ?? 0 }),
+      !slider.clamped(value).matches(value)
     {
       add(
-        .outOfRange, "DefaultValue", found: slider.value.summary,
-        expected: "\(minimum) to \(maximum)")
+        .outOfRange, "DefaultValue", found: value.summary, expected: "\(minimum) to \(maximum)")
     }
   }
 
