@@ -8,8 +8,6 @@ package enum TerminalControl {
   case position(row: Int, column: Int)
   /// Moves the cursor to a column of its row (CHA).
   case column(Int)
-  /// Moves the cursor to a row, and keeps its column (VPA).
-  case row(Int)
   /// Moves the cursor down by a number of lines, to the start of the line (CNL).
   case lineBelow(Int)
   /// Moves the cursor up by a number of lines, to the start of the line (CPL).
@@ -95,7 +93,6 @@ extension [UInt8] {
       }
       append(UInt8(ascii: "H"))
     case .column(let column): append("G", column + 1)
-    case .row(let row): append("d", row + 1)
     case .lineBelow(let lines): append("E", lines)
     case .lineAbove(let lines): append("F", lines)
     case .reverseIndex: append("\u{1B}M")

@@ -25,7 +25,7 @@ struct TerminalPen {
     column = column.flatMap { $0 + count < columns ? $0 + count : nil }
   }
 
-  /// Appends the shortest sequence that moves the cursor.
+  /// Appends a sequence that moves the cursor.
   mutating func move(toRow row: Int, column: Int, _ bytes: inout [UInt8]) {
     if row == self.row {
       moveInRow(to: column, &bytes)
@@ -33,7 +33,7 @@ struct TerminalPen {
       moveByRows(to: row, &bytes)
       if column > 0 { bytes.append(.column(column)) }
     } else {
-      moveOnScreen(to: row, column, &bytes)
+      bytes.append(.position(row: row, column: column))
     }
     setPosition(row: row, column: column)
   }
@@ -47,13 +47,7 @@ struct TerminalPen {
 
   private func moveInRow(to column: Int, _ bytes: inout [UInt8]) {
     if column == self.column { return }
-    if column == 0 {
-      bytes.append(0x0D)
-    } else if let current = self.column, current > column, current - column <= 3 + column.digits {
-      for _ in column..<current { bytes.append(0x08) }
-    } else {
-      bytes.append(.column(column))
-    }
+    if column == 0 { bytes.append(0x0D) } else { bytes.append(.column(column)) }
   }
 
   /// Moves to the first column of another row by a number of rows, relative to the current one.
@@ -64,34 +58,6 @@ struct TerminalPen {
     } else {
       bytes.append(lines > 0 ? .lineBelow(lines) : .lineAbove(-lines))
     }
-  }
-
-  private func moveOnScreen(to row: Int, _ column: Int, _ bytes: inout [UInt8]) {
-    let isSameColumn = column == self.column && column > 0
-    if let step = stepLength(to: row) {
-      let position = 3 + row.digits + (column > 0 && !isSameColumn ? 1 + column.digits : 0)
-      if step + lengthInRow(to: column) <= position {
-        moveInRow(to: column, &bytes)
-        // The terminal is in raw mode, in which a line feed moves down and keeps the column.
-        return step == 1 ? bytes.append(0x0A) : bytes.append(.reverseIndex)
-      }
-    }
-    bytes.append(isSameColumn ? .row(row) : .position(row: row, column: column))
-  }
-
-  /// The number of bytes that move the cursor to the next or the previous row in the same column.
-  /// `nil` for other rows.
-  private func stepLength(to row: Int) -> Int? {
-    guard let current = self.row else { return nil }
-    return row == current + 1 ? 1 : row == current - 1 ? 2 : nil
-  }
-
-  private func lengthInRow(to column: Int) -> Int {
-    if column == self.column { return 0 }
-    if column == 0 { return 1 }
-    let absolute = 3 + column.digits
-    guard let current = self.column, current > column else { return absolute }
-    return min(current - column, absolute)
   }
 }
 
@@ -116,10 +82,4 @@ extension TerminalPen {
     if let style, table.onBlanks(style) == number { return }
     set(style: number, of: table, &bytes)
   }
-}
-
-extension Int {
-  /// The number of decimal digits of a row or column in a sequence. The row or column is counted
-  /// from 0, but sequences count from 1.
-  fileprivate var digits: Int { self < 9 ? 1 : self < 99 ? 2 : self < 999 ? 3 : 4 }
 }

@@ -46,15 +46,6 @@ public struct TextMetrics: Hashable, Sendable {
       return columns
     }
   }
-
-  /// Returns whether the text takes at most `columns`; reads no further than necessary.
-  func fits(_ bytes: UTF8Bytes, in columns: Int) -> Bool {
-    var used = bytes.printableASCII(from: 0)
-    if used == bytes.count { return used <= columns }
-    var scanner = ClusterScanner(bytes, ambiguous: ambiguousWidth, from: used)
-    while used <= columns, let cluster = scanner.next() { used += cluster.columns }
-    return used <= columns
-  }
 }
 
 /// The width of characters whose East_Asian_Width is Ambiguous, such as `…`, `α` and `│`.
@@ -88,7 +79,7 @@ extension TextMetrics {
   ) -> String {
     guard columns > 0 else { return "" }
     return text.withUTF8Bytes { bytes in
-      if fits(bytes, in: columns) { return text }
+      if width(of: bytes) <= columns { return text }
       let rest = columns - width(of: ellipsis)
       if rest <= 0 { return prefix(ellipsis, columns: columns) }
       var result = SafeText(capacity: min(bytes.count, 4 * columns))

@@ -111,13 +111,6 @@ extension AccessibleRow.Range {
   }
 }
 
-extension Row {
-  /// The purpose of the row for assistive technology.
-  package var accessibilityRole: AccessibilityRole {
-    AccessibilityRole(face.role, isActionable: isActionable)
-  }
-}
-
 extension AccessibilityRole {
   fileprivate init(_ role: RowFace.Role, isActionable: Bool) {
     self =
