@@ -94,21 +94,21 @@ extension HeadlessTable {
     guard let headlessClass = cellClass as? any HeadlessCell.Type else {
       throw foreignClass(cellClass)
     }
-    factory.registered[identifier] = { headlessClass.init() }
+    makers[identifier] = { headlessClass.init() }
     hostState.insert(identifier)
   }
 
-  /// Registers a nib of the factory.
+  /// Registers one of the nibs.
   public func registerNib(
     named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
   ) {
-    factory.registered[identifier] = factory.nibs[name]
+    makers[identifier] = nibs[name]
     hostState.insert(identifier)
   }
 
-  /// Returns whether the factory has a nib of this name.
+  /// Returns whether there is a nib of this name.
   public func hasNib(named name: String, for cellClass: AnyClass) -> Bool {
-    factory.nibs[name] != nil
+    nibs[name] != nil
   }
 
   /// Returns the cell of a data source for a row.
@@ -127,7 +127,7 @@ extension HeadlessTable {
       if let dequeued, dequeued.cell === cell { return dequeued }
       return ShownCell(cell: cell)
     } catch {
-      failures.insert(error)
+      if !errors.contains(error) { errors.append(error) }
       return ShownCell(cell: TextCell(showing: error))
     }
   }
@@ -148,34 +148,5 @@ extension TableViewDataSource {
       precondition(rows >= 0, "section \(section) cannot have \(rows) rows")
       return rows
     }
-  }
-}
-
-/// The errors of cells that could not be created, without duplicates, in order.
-struct CellFailures {
-  private(set) var errors: [CellError] = []
-  private var known: Set<CellError> = []
-
-  mutating func insert(_ error: CellError) {
-    if known.insert(error).inserted { errors.append(error) }
-  }
-}
-
-/// Creates the cells of a headless table, from classes and from closures that replace nibs and
-/// prototypes.
-package struct CellFactory {
-  /// The closures that replace nibs, keyed by the nib's name. Each returns a new cell.
-  package var nibs: [String: () -> any HeadlessCell] = [:]
-  /// The closures that replace a storyboard's prototype cells, keyed by identifier. Each returns a
-  /// new cell.
-  package var prototypes: [ReuseIdentifier: () -> any HeadlessCell] = [:]
-  fileprivate var registered: [ReuseIdentifier: () -> any HeadlessCell] = [:]
-
-  /// Creates a factory without nibs and prototypes.
-  package init() {}
-
-  /// Returns a new cell, or `nil` if nothing is registered for the identifier.
-  func makeCell(_ identifier: ReuseIdentifier) -> (any HeadlessCell)? {
-    (registered[identifier] ?? prototypes[identifier])?()
   }
 }

@@ -27,13 +27,6 @@ extension HeadlessTable {
     return chosen
   }
 
-  /// Selects a row without notifying the delegate. `nil` removes the selection.
-  package func setSelection(_ path: RowPath?) {
-    layOutIfNeeded()
-    path.map(check)
-    selectedPath = path
-  }
-
   /// Deletes a row, or inserts one, as the user does.
   ///
   /// - Returns: Whether the delegate allows this edit of the row.
@@ -70,34 +63,6 @@ extension HeadlessTable {
     updates.movedRows = [RowUpdates.Move(from: source, to: target)]
     performBatchUpdates(updates) { delegate.move(from: source, to: target, in: self) }
     return target
-  }
-
-  /// Picks up a row as the user does at the start of a drag. Updates are held until `drop(at:)`.
-  /// - Returns: Whether the row can be moved.
-  /// - Precondition: The row exists.
-  package func pickUp(_ path: RowPath) -> Bool {
-    layOutIfNeeded()
-    check(path)
-    guard showsNewestData, draggedPath == nil, let delegate, delegate.canMove(at: path) else {
-      return false
-    }
-    draggedPath = path
-    handle(.reorderingBegan)
-    return true
-  }
-
-  /// Drops the row that was picked up, and performs the updates that were held.
-  ///
-  /// If the data has changed in the meantime, the table shows the new data first, and the row is
-  /// moved from its place in it.
-  /// - Returns: The new path of the row, or `nil` if no row was picked up or it was removed.
-  @discardableResult
-  package func drop(at proposed: RowPath) -> RowPath? {
-    guard let path = draggedPath else { return nil }
-    draggedPath = nil
-    let source = hostState.follower.map { $0.newestPath(ofShown: path) } ?? path
-    handle(.reorderingEnded)
-    return source.flatMap { drag($0, to: proposed) }
   }
 
   /// Calls `change`, asks for the counts again and keeps the cells of the remaining rows.

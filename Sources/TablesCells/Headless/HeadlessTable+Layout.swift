@@ -33,28 +33,11 @@ extension HeadlessTable {
     move(top: isBeyond ? positions.total : wanted)
   }
 
-  /// The titles of the index at the edge of the table.
-  package var sectionIndexTitles: [String] { dataSource?.sectionIndexTitles ?? [] }
-
-  /// Scrolls to a section as when the user touches a title of the index.
-  /// - Returns: The section to which the title leads, or `nil` if it leads to no section.
-  /// - Precondition: `sectionIndexTitles` has the index.
-  @discardableResult
-  package func touchIndexTitle(at index: Int) -> Int? {
-    layOutIfNeeded()
-    let titles = sectionIndexTitles
-    precondition(titles.indices.contains(index), "title \(index) is outside \(titles.indices)")
-    let section = dataSource?.section(forSectionIndexTitle: titles[index], at: index)
-    guard let section, positions.counts.indices.contains(section) else { return nil }
-    move(top: positions.position(of: RowPath(section: section, row: 0)))
-    return section
-  }
-
   /// Requests the counts and cells again if the table was reloaded since the last layout.
   package func layOutIfNeeded() {
     guard needsLayout, !isFilling else { return }
     needsLayout = false
-    failures = CellFailures()
+    errors = []
     plan.reset()
     recycle(shown[...])
     shown = []
@@ -131,7 +114,7 @@ extension HeadlessTable {
 
   func recycle(_ cells: ArraySlice<ShownCell>) {
     for cell in cells {
-      if let identifier = cell.identifier { pool.put(cell.cell, identifier) }
+      if let identifier = cell.identifier { pool[identifier, default: []].append(cell.cell) }
     }
   }
 
@@ -180,19 +163,6 @@ struct TablePositions {
   func path(at position: Int) -> RowPath {
     let section = starts.dropFirst().partitioningIndex { $0 > position } - 1
     return RowPath(section: section, row: position - starts[section])
-  }
-}
-
-/// The cells that can be reused, by identifier. As in UIKit, the last one added is reused first.
-struct ReusePool {
-  private var cells: [ReuseIdentifier: [any HeadlessCell]] = [:]
-
-  mutating func put(_ cell: any HeadlessCell, _ identifier: ReuseIdentifier) {
-    cells[identifier, default: []].append(cell)
-  }
-
-  mutating func take(_ identifier: ReuseIdentifier) -> (any HeadlessCell)? {
-    cells[identifier]?.popLast()
   }
 }
 

@@ -35,20 +35,20 @@ public final class HeadlessTable: CellHost {
       if rows != oldValue { fill() }
     }
   }
-  /// The factory that creates the cells. It has the closures that replace nibs and prototypes.
-  package var factory = CellFactory()
+  /// The closures that replace nibs, keyed by the nib's name. Each returns a new cell.
+  package var nibs: [String: () -> any HeadlessCell] = [:]
+  /// The closures that create cells: those of registered classes and nibs, and those that replace
+  /// the prototype cells of a storyboard.
+  package var makers: [ReuseIdentifier: () -> any HeadlessCell] = [:]
   /// The kinds of cells that are registered with the table.
   public var hostState = HostState()
   /// The errors of cells that could not be created since the last layout, without duplicates. The
   /// table shows each in place of its cell.
-  public var errors: [CellError] { failures.errors }
-  var failures = CellFailures()
+  public internal(set) var errors: [CellError] = []
   /// The numbers of cells and counts that the table has requested so far.
   package internal(set) var statistics = Statistics()
   /// The path of the selected row.
-  public internal(set) var selectedPath: RowPath?
-  /// Whether ``appear()`` removes the selection. Defaults to `true`.
-  package var clearsSelectionOnAppearing = true
+  public package(set) var selectedPath: RowPath?
 
   var positions = TablePositions()
   /// The position of the first visible row.
@@ -56,7 +56,8 @@ public final class HeadlessTable: CellHost {
   /// The cells at positions from `firstShown`.
   var shown: [ShownCell] = []
   var firstShown = 0
-  var pool = ReusePool()
+  /// The cells that can be reused.
+  var pool: [ReuseIdentifier: [any HeadlessCell]] = [:]
   var plan = PrefetchPlan()
   var needsLayout = true
   /// The number of times the rows were counted. While it does not change, paths stay valid.
@@ -65,8 +66,6 @@ public final class HeadlessTable: CellHost {
   var isFilling = false
   /// The updates of the batch that is being performed.
   var openBatch: RowUpdates?
-  /// The row that the user is dragging. `nil` if there is none.
-  var draggedPath: RowPath?
   /// The cell that is being configured again for the row that it shows. `nil` otherwise.
   var reconfigured: ShownCell?
   var dequeued: ShownCell?
@@ -82,7 +81,7 @@ public final class HeadlessTable: CellHost {
     nibs: [String: () -> any HeadlessCell] = [:]
   ) {
     self.init(rows: rows)
-    factory.nibs = nibs
+    self.nibs = nibs
     dataSource = controller
     delegate = controller
     prefetcher = controller
@@ -90,11 +89,10 @@ public final class HeadlessTable: CellHost {
   }
 
   /// Shows the table again, for example after the user came back from another screen. Removes the
-  /// selection if `clearsSelectionOnAppearing` is `true`. Reloads if the data has changed since
-  /// `disappear()`.
+  /// selection. Reloads if the data has changed since `disappear()`.
   public func appear() {
     handle(.appeared)
-    if clearsSelectionOnAppearing { selectedPath = nil }
+    selectedPath = nil
   }
 
   /// Takes the table out of its window. It shows changes of the data only when it appears again.
@@ -115,9 +113,9 @@ public final class HeadlessTable: CellHost {
       dequeued = ShownCell(cell: reconfigured.cell, identifier: identifier)
       return reconfigured.cell
     }
-    let used = pool.take(identifier)
+    let used = pool[identifier]?.popLast()
     used?.prepareForReuse()
-    guard let cell = used ?? factory.makeCell(identifier) else { return nil }
+    guard let cell = used ?? makers[identifier]?() else { return nil }
     if used == nil { statistics.cellsMade += 1 }
     statistics.cellsDequeued += 1
     dequeued = ShownCell(cell: cell, identifier: identifier)
@@ -147,30 +145,6 @@ extension HeadlessTable {
     layOutIfNeeded()
     return Table(
       title: title, dataSource: DataSource(sections: visibleSections.map(drawnSection)))
-  }
-
-  /// The visible rows whose cells differ from newly configured ones.
-  ///
-  /// The cause is a configurator that forgets to set a property of a reused cell, or data that
-  /// changed without a notification.
-  /// ```swift
-  /// table.scroll(by: 50)
-  /// #expect(table.stalePaths.isEmpty)
-  /// ```
-  /// - Complexity: Creates and configures a cell for each visible row.
-  package var stalePaths: [RowPath] {
-    visiblePaths.filter { path in
-      guard let fresh = freshCell(at: path) else { return false }
-      return cell(at: path)?.row != fresh.row
-    }
-  }
-
-  /// Returns a new cell for a row, or `nil` if there is an error.
-  private func freshCell(at path: RowPath) -> (any HeadlessCell)? {
-    let host = HeadlessTable()
-    host.factory = factory
-    host.hostState = hostState
-    return try? dataSource.map { try host.cell(at: path, from: $0) }  // `errors` has the error
   }
 
   /// The sections with a visible row, and empty sections before the first row or after the last.

@@ -27,7 +27,7 @@ import Testing
 
   @Test func `the error for a cell of another class names the expected class`() {
     let host = HeadlessTable()
-    host.factory.nibs["TextCell"] = { NumberCell() }
+    host.nibs["TextCell"] = { NumberCell() }
     #expect(
       message { try plainText().configuredCell(for: "A", at: .first, in: host) } == """
         the cell “TablesCells.TextCell” for “A” (String) at section 0, row 0 is a \
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `cells of one identifier cannot come from a class and from a nib`() throws {
     let host = HeadlessTable()
-    host.factory.nibs["Digits"] = { TextCell() }
+    host.nibs["Digits"] = { TextCell() }
     try host.register(CellRegistration(TextCell.self, origin: .class))
     #expect(
       message { try host.register(CellRegistration(TextCell.self, origin: .nib("Digits"))) } == """
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `the origin nibOrClass accepts cells that come from a nib or a class`() throws {
     let host = HeadlessTable()
-    host.factory.nibs["Digits"] = { TextCell() }
+    host.nibs["Digits"] = { TextCell() }
     try host.register(CellRegistration(TextCell.self, origin: .nib("Digits")))
     #expect(throws: Never.self) { try host.register(CellRegistration(TextCell.self)) }
     #expect(throws: Never.self) {

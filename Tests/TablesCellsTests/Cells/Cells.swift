@@ -40,6 +40,40 @@ extension HeadlessTable {
   var titles: [String] {
     table.dataSource.sections.flatMap { $0.items.map(\.title) }
   }
+
+  /// The visible rows whose cells differ from newly configured ones, because a configurator forgets
+  /// to set a property of a reused cell, or because data has changed without a notification.
+  var stalePaths: [RowPath] {
+    visiblePaths.filter { path in
+      let host = HeadlessTable()
+      (host.nibs, host.makers, host.hostState) = (nibs, makers, hostState)
+      let fresh = try? dataSource?.cell(at: path, in: host) as? any HeadlessCell  // in `errors`
+      return fresh.map { cell(at: path)?.row != $0.row } ?? false
+    }
+  }
+
+  /// Selects a row in code, without the delegate.
+  func setSelection(_ path: RowPath?) {
+    layOutIfNeeded()
+    selectedPath = path
+  }
+
+  /// Picks up a row as the user does at the start of a drag, and returns whether it can be moved.
+  func pickUp(_ path: RowPath) -> Bool {
+    layOutIfNeeded()
+    guard delegate?.canMove(at: path) == true else { return false }
+    handle(.reorderingBegan)
+    return true
+  }
+
+  /// Drops the row that was picked up at a path, and returns its new path.
+  func drop<Configurator>(
+    _ path: RowPath, of controller: TableController<Configurator>, at proposed: RowPath
+  ) -> RowPath? {
+    let source = controller.newestPath(of: path, shownIn: self)
+    handle(.reorderingEnded)
+    return source.flatMap { drag($0, to: proposed) }
+  }
 }
 
 /// Returns a configurator that shows strings unchanged.

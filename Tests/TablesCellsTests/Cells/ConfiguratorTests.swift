@@ -49,7 +49,7 @@ import Testing
 
   @Test func `a nib with the cell's name is preferred to its class`() throws {
     let host = HeadlessTable()
-    host.factory.nibs["TextCell"] = {
+    host.nibs["TextCell"] = {
       let cell = TextCell()
       cell.detail = "from the nib"
       return cell
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `a cell with the origin class does not come from the nib of its name`() throws {
     let host = HeadlessTable()
-    host.factory.nibs["TextCell"] = { NumberCell() }
+    host.nibs["TextCell"] = { NumberCell() }
     let configurator = Configurator<Int, TextCell>(origin: .class) { _, _, _ in }
 
     #expect(throws: Never.self) {
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `a prototype of the host is found by its identifier`() throws {
     let host = HeadlessTable()
-    host.factory.prototypes["infoCell"] = { TextCell() }
+    host.makers["infoCell"] = { TextCell() }
     let configurator = Configurator<Int, TextCell>(identifier: "infoCell", origin: .prototype) {
       cell, item, _ in cell.text = "\(item)"
     }

@@ -39,7 +39,7 @@ import Testing
       data.sections.append(data.sections.remove(at: 0))
       data.insert(Item(id: 9), at: path(2, 0))
     }
-    #expect(table.drop(at: path(0, 0)) == path(0, 0))
+    #expect(table.drop(path(0, 1), of: controller, at: path(0, 0)) == path(0, 0))
     #expect(table.titles == ["2", "3", "4", "9", "1"])
   }
 
@@ -51,7 +51,7 @@ import Testing
       let item = data.remove(at: path(0, 1))
       data.sections.insert(Section(id: 7, items: [item]), at: 0)
     }
-    #expect(table.drop(at: path(2, 0)) == path(2, 0))
+    #expect(table.drop(path(0, 1), of: controller, at: path(2, 0)) == path(2, 0))
     #expect(table.titles == ["1", "2", "3"])
   }
 
@@ -63,7 +63,7 @@ import Testing
       data.move(from: path(0, 1), to: path(1, 1))
       data.sections.remove(at: 0)
     }
-    #expect(table.drop(at: path(0, 0)) == path(0, 0))
+    #expect(table.drop(path(0, 1), of: controller, at: path(0, 0)) == path(0, 0))
     #expect(table.titles == ["2", "3"])
   }
 
@@ -101,7 +101,7 @@ import Testing
     var deleted = ReportedChanges()
     deleted.delete(path(1, 1))
     store.change(deleted) { $0.remove(at: path(1, 1)) }
-    #expect(table.drop(at: path(0, 0)) == path(0, 0))
+    #expect(table.drop(path(0, 1), of: controller, at: path(0, 0)) == path(0, 0))
     #expect(table.titles == ["b", "c", "z"])
   }
 
@@ -126,7 +126,7 @@ import Testing
     let proposed = path(
       Int.random(in: 0..<4, using: &random), Int.random(in: 0..<6, using: &random))
     let isThere = path(of: held, in: source.value) != nil
-    let dropped = table.drop(at: proposed)
+    let dropped = table.drop(start, of: controller, at: proposed)
     #expect((dropped != nil) == isThere)
     #expect(dropped.flatMap { source.value.item(at: $0)?.id } == (isThere ? held : nil))
     #expect(table.shownCounts == source.value.sections.map(\.items.count))

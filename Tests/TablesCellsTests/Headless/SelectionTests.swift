@@ -47,15 +47,11 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test(arguments: [true, false])
-  func `the selection is removed when the table appears again, unless it is to be kept`(
-    clears: Bool
-  ) {
+  @Test func `the selection is removed when the table appears again`() {
     let table = listen()
-    table.clearsSelectionOnAppearing = clears
     table.select(third)
     table.appear()
-    #expect(table.selectedPath == (clears ? nil : third))
+    #expect(table.selectedPath == nil)
   }
 
   @Test func `a delegate that is not the data source gets paths`() {
