@@ -166,7 +166,6 @@ import Testing
       #expect(structure.count == changes.count - changes.changedRows.count)
       #expect(structure.changedSections == changes.changedSections)
       #expect(ids(old.applying(structure)) == ids(new))
-      #expect(ids(new.applying(changes.inverse)) == ids(old))
       #expect(additions(old.applying(changes)) == additions(new))
       let all = new.sections.enumerated().flatMap { section, rows in
         rows.items.indices.map { RowPath(section: section, row: $0) }

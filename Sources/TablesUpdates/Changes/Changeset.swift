@@ -51,13 +51,6 @@ public struct Changeset<Item> {
 
   /// Whether nothing was removed, inserted, moved or changed.
   public var isEmpty: Bool { count == 0 }
-
-  /// The changes in the opposite direction.
-  package var inverse: Changeset {
-    Changeset(
-      structure: structure.inverse, changedSections: TablesUpdates.inverse(changedSections),
-      changedRows: TablesUpdates.inverse(changedRows), counts: counts.inverse, old: new, new: old)
-  }
 }
 
 extension Changeset {
@@ -73,30 +66,6 @@ extension Changeset {
     updates.reconfiguredRows = changedRows.map(\.target)
     return updates
   }
-}
-
-extension RowUpdates {
-  /// The removals, insertions and moves in the opposite direction.
-  fileprivate var inverse: RowUpdates {
-    var inverse = RowUpdates()
-    (inverse.deletedSections, inverse.insertedSections) = (insertedSections, deletedSections)
-    (inverse.deletedRows, inverse.insertedRows) = (insertedRows, deletedRows)
-    inverse.movedSections = TablesUpdates.inverse(movedSections)
-    inverse.movedRows = TablesUpdates.inverse(movedRows)
-    return inverse
-  }
-}
-
-extension RowUpdates.Move {
-  /// The move in the opposite direction.
-  var inverse: RowUpdates.Move<Position> { RowUpdates.Move(from: target, to: source) }
-}
-
-/// Returns the moves in the opposite direction, by ascending target.
-private func inverse<Position: Comparable>(
-  _ moves: [RowUpdates.Move<Position>]
-) -> [RowUpdates.Move<Position>] {
-  moves.map(\.inverse).sorted { $0.target < $1.target }
 }
 
 extension Changeset: Equatable where Item: Equatable {

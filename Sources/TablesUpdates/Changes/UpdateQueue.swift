@@ -136,27 +136,6 @@ extension UpdateQueue {
     reported = []
     needsReload = false
   }
-
-  /// Groups changes, and returns the step that the host has to take after the last of them.
-  ///
-  /// ```swift
-  /// perform(queue.transaction { for data in versions { _ = $0.update(to: data) } })
-  /// ```
-  /// The closure cannot throw, because a step would be lost. If changes can fail, send the events
-  /// at their beginning and end instead. The changes before an error are then shown:
-  /// ```swift
-  /// _ = queue.handle(.transactionBegan)
-  /// defer { perform(queue.handle(.transactionEnded)) }
-  /// while let data = try store.next() { _ = queue.update(to: data) }
-  /// ```
-  package mutating func transaction(
-    counts: [Int]? = nil, comparing shownItems: [RowPath: Item] = [:],
-    _ change: (inout UpdateQueue) -> Void
-  ) -> Step {
-    _ = handle(.transactionBegan)
-    change(&self)
-    return handle(.transactionEnded, counts: counts, comparing: shownItems)
-  }
 }
 
 // MARK: - Events
