@@ -76,7 +76,7 @@ public struct SettingsBundle: Hashable, Sendable {
     var reader = BundleReader(
       files: source.files, locator: locator,
       localization: Localization(choice, files: source.files, budget: budget), budget: budget,
-      titleOrder: TitleOrder(language: choice.language))
+      titleOrder: Locale(identifier: choice.language))
     reader.read(root: root.file, named: root.name)
 
     panes = reader.panes
@@ -84,7 +84,7 @@ public struct SettingsBundle: Hashable, Sendable {
     tables = reader.tables
     problems =
       source.files.problems + choice.problems + root.problems + reader.problems
-      + SharedKeys.problems(in: reader.panes)
+      + Self.sharedKeyProblems(in: reader.panes)
     name = source.folder.lastPathComponent
     localization = choice.name
     localizations = source.files.localizations

@@ -7,12 +7,10 @@ import TablesInteraction
   import Foundation
 #endif
 
-/// The environment variables of the process.
-enum ProcessEnvironment {
-  static var variables: [String: String] { ProcessInfo.processInfo.environment }
-}
-
 extension [String: String] {
+  /// The environment variables of the process.
+  static var ofProcess: Self { ProcessInfo.processInfo.environment }
+
   /// The width of the terminal that the environment variable `COLUMNS` gives, but at most the
   /// greatest that a terminal can report. `nil` if it is not a number greater than 0.
   package var columns: Int? { size("COLUMNS") }

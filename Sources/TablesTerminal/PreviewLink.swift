@@ -18,7 +18,7 @@ package final class PreviewLink: Sendable {
   /// The byte from a script that has shown its first frame.
   package static let shown: UInt8 = 0x53
   /// The link of this process; `nil` if no preview has started it.
-  static let current = PreviewLink(ProcessEnvironment.variables[variable])
+  static let current = PreviewLink([String: String].ofProcess[variable])
 
   let descriptor: Int32
   private let path: String

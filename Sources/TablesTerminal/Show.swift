@@ -33,7 +33,7 @@ public nonisolated(nonsending) func show(@ScreenBuilder _ table: @escaping () ->
     try await Terminal.run(
       on: .standardStreams, table, options: TerminalOptions(), endsByInterrupt: true)
   } catch {
-    let printout = Printout(environment: ProcessEnvironment.variables)
+    let printout = Printout(environment: .ofProcess)
     printout.write(table().table)
     printout.explain(error)
   }

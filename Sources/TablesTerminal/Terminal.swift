@@ -76,7 +76,7 @@ public enum Terminal {
     onOutcome: ((Outcome, Screen) -> Void)? = nil
   ) async throws(TerminalError) -> Ending {
     TerminalFile.openClosedStreams()
-    let environment = ProcessEnvironment.variables
+    let environment = [String: String].ofProcess
     if let picture = ScreenPicture(environment) {
       await picture.take(words: options.words, table)
     }

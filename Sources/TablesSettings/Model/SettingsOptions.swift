@@ -1,3 +1,4 @@
+import Foundation
 import Tables
 
 /// The options of a picker or radio group, and the one that is selected by default.
@@ -17,12 +18,11 @@ package struct SettingsOptions: Hashable, Sendable {
 
   /// Creates options of which the first that matches `value` is selected.
   ///
-  /// - Parameter order: The order of the titles. `nil` for the order of the options.
-  init(_ options: [SettingsOption], value: PropertyListValue?, order: TitleOrder?) {
+  /// - Parameter order: The language by which titles are sorted. `nil` for the order of the options.
+  init(_ options: [SettingsOption], value: PropertyListValue?, order: Locale?) {
     self.options = options
     isSortedByTitle = order != nil
-    displayOrder =
-      order?.indices(of: options.map { $0.title ?? "" }) ?? Array(options.indices)
+    displayOrder = order?.order(of: options.map { $0.title ?? "" }) ?? Array(options.indices)
     self.value = value
     selection = value.flatMap { value in options.firstIndex { $0.value.matches(value) } }
   }
@@ -69,4 +69,22 @@ package struct SettingsRadioOption: Hashable, Sendable {
   package var option: SettingsOption
   /// Whether the option is selected by default.
   package var isSelected: Bool
+}
+
+extension Locale {
+  /// Returns the indices of titles in the order of the language, as `localizedStandardCompare(_:)`
+  /// of Foundation sorts them: ignoring case and width, with numbers in texts by their values, and
+  /// letters with accents where the language has them. Equal titles stay in their order.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  fileprivate func order(of titles: [String]) -> [Int] {
+    let texts = titles.map { NSString(string: $0) }
+    return titles.indices.sorted { first, second in
+      // `localizedStandardCompare(_:)` itself has no parameter for the language.
+      let order = texts[first].compare(
+        titles[second], options: [.caseInsensitive, .numeric, .widthInsensitive, .forcedOrdering],
+        range: NSRange(location: 0, length: texts[first].length), locale: self)
+      return order == .orderedSame ? first < second : order == .orderedAscending
+    }
+  }
 }

@@ -211,20 +211,16 @@ extension SettingsRow {
 }
 
 /// A JSON value whose objects keep the order of their members, so that its text is always the same.
-enum OutlineValue: Hashable {
-  case null
-  case boolean(Bool)
-  case integer(Int64)
-  case largeInteger(String)
-  case real(Double)
+enum OutlineValue {
+  /// Text that is JSON already, such as that of a number.
+  case raw(String)
   case string(String)
   case array([OutlineValue])
-  case object([Member])
+  case object([(name: String, value: OutlineValue)])
 
-  struct Member: Hashable {
-    var name: String
-    var value: OutlineValue
-  }
+  static var null: Self { .raw("null") }
+
+  static func boolean(_ boolean: Bool) -> Self { .raw(String(boolean)) }
 
   /// The value as JSON text, indented by one space per level, without a line feed at the end.
   var json: String {
@@ -235,11 +231,7 @@ enum OutlineValue: Hashable {
 
   private func write(to json: inout JSONWriter) {
     switch self {
-    case .null: json.raw("null")
-    case .boolean(let boolean): json.raw(String(boolean))
-    case .integer(let integer): json.raw(String(integer))
-    case .largeInteger(let digits): json.raw(digits)
-    case .real(let real): json.raw(real.isFinite ? String(real) : "null")
+    case .raw(let text): json.raw(text)
     case .string(let string): json.string(string)
     case .array(let elements): json.array(elements) { $1.write(to: &$0) }
     case .object(let members):
@@ -250,16 +242,18 @@ enum OutlineValue: Hashable {
   }
 }
 
-extension OutlineValue: ExpressibleByDictionaryLiteral {
+extension OutlineValue: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
   init(dictionaryLiteral elements: (String, OutlineValue)...) {
-    self = .object(elements.map { Member(name: $0, value: $1) })
+    self = .object(elements.map { (name: $0, value: $1) })
   }
+
+  init(stringLiteral value: String) { self = .string(value) }
 
   /// Creates a string, or null.
   init(_ string: String?) { self = string.map(OutlineValue.string) ?? .null }
 
   /// Creates an index, or null.
-  init(_ index: Int?) { self = index.map { .integer(Int64($0)) } ?? .null }
+  init(_ index: Int?) { self = index.map { .raw(String($0)) } ?? .null }
 
   /// Creates the JSON of a value. A date is an object `{ "$date": text }`, so that it is not taken
   /// for a string, and data is an object `{ "$data": Base64 }`. Dictionaries are sorted by key.
@@ -267,16 +261,16 @@ extension OutlineValue: ExpressibleByDictionaryLiteral {
     switch value {
     case nil: self = .null
     case .string(let string): self = .string(string)
-    case .integer(let integer): self = .integer(integer)
-    case .largeInteger(let digits): self = .largeInteger(digits)
-    case .real(let real): self = .real(real)
+    case .integer(let integer): self = .raw(String(integer))
+    case .largeInteger(let digits): self = .raw(digits)
+    case .real(let real): self = real.isFinite ? .raw(String(real)) : .null
     case .boolean(let boolean): self = .boolean(boolean)
     case .date: self = ["$date": OutlineValue(value?.text)]
     case .data(let data): self = ["$data": .string(data.base64EncodedString())]
     case .array(let elements): self = .array(elements.map(OutlineValue.init))
     case .dictionary(let entries):
       let members = entries.sorted { $0.key < $1.key }
-      self = .object(members.map { Member(name: $0.key, value: OutlineValue($0.value)) })
+      self = .object(members.map { (name: $0.key, value: OutlineValue($0.value)) })
     }
   }
 
@@ -291,15 +285,12 @@ extension SettingsRow {
   /// The row as InAppSettingsKit interprets it, as JSON. `nil` if Settings interprets it in the
   /// same way.
   var inAppOutline: OutlineValue? {
-    var members: [OutlineValue.Member] = []
-    func add(_ outline: OutlineValue) {
-      if case .object(let new) = outline { members += new }
-    }
-    add(kindOutline)
-    if let subtitle { add(["subtitle": subtitle.outline]) }
-    if let alignment { add(["alignment": .string(alignment.rawValue)]) }
-    if let image = attributes["IASKCellImage"]?.string { add(["image": .string(image)]) }
-    return members.isEmpty ? nil : .object(members)
+    var row = kindOutline
+    if let subtitle { row = row + ["subtitle": subtitle.outline] }
+    if let alignment { row = row + ["alignment": .string(alignment.rawValue)] }
+    if let image = attributes["IASKCellImage"]?.string { row = row + ["image": .string(image)] }
+    guard case .object(let members) = row, !members.isEmpty else { return nil }
+    return row
   }
 
   /// The kind of the row and the properties that only rows of that kind have.
@@ -345,13 +336,8 @@ extension SettingsSubtitle {
   fileprivate var outline: OutlineValue {
     guard !texts.isEmpty else { return OutlineValue(text) }
     let members = texts.sorted { $0.key < $1.key }.map {
-      OutlineValue.Member(name: $0.key, value: .string($0.value))
+      (name: $0.key, value: OutlineValue($0.value))
     }
-    return .object(
-      members + (text.map { [OutlineValue.Member(name: "__default__", value: .string($0))] } ?? []))
+    return .object(members) + (text.map { ["__default__": .string($0)] } ?? [:])
   }
-}
-
-extension OutlineValue: ExpressibleByStringLiteral {
-  init(stringLiteral value: String) { self = .string(value) }
 }

@@ -18,7 +18,7 @@ struct BundleReader {
   private let locator: PaneLocator
   private var localization: Localization
   private let budget: ReadingBudget
-  private let titleOrder: TitleOrder
+  private let titleOrder: Locale
   /// The indices of the panes by their files.
   private(set) var indices: [String: Int] = [:]
   /// The panes from the root to the one that is being read.
@@ -29,7 +29,7 @@ struct BundleReader {
 
   init(
     files: BundleFiles, locator: PaneLocator, localization: Localization, budget: ReadingBudget,
-    titleOrder: TitleOrder
+    titleOrder: Locale
   ) {
     self.files = files
     self.locator = locator

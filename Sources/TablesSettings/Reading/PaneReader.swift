@@ -1,3 +1,4 @@
+import Foundation
 import Tables
 import TablesBasics
 
@@ -134,7 +135,7 @@ struct PaneContext {
   /// The translations of the pane's texts.
   let table: Localization.Table
   /// The order of options that are sorted by their titles.
-  let titleOrder: TitleOrder
+  let titleOrder: Locale
   let budget: ReadingBudget
 
   /// Returns the translation of a text. If there is none, or if the bundle uses too much translated

@@ -58,10 +58,9 @@ extension SettingsPane {
   }
 }
 
-/// Finds keys that have different default values in two panes.
-enum SharedKeys {
+extension SettingsBundle {
   /// Returns a problem for each use of a key with another default than in an earlier pane.
-  static func problems(in panes: [SettingsPane]) -> [SettingsProblem] {
+  static func sharedKeyProblems(in panes: [SettingsPane]) -> [SettingsProblem] {
     var first: [ExactText: (file: String, value: PropertyListValue)] = [:]
     var problems: [SettingsProblem] = []
     for pane in panes where !pane.isInAppOnly {

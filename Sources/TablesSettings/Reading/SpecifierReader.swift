@@ -1,3 +1,4 @@
+import Foundation
 import Tables
 import TablesBasics
 
@@ -309,8 +310,8 @@ extension SpecifierReader {
     SettingsOptions([], value: attributes["DefaultValue"], order: order)
   }
 
-  /// The order of the options by title. `nil` if they are shown in the order of the file.
-  private var order: TitleOrder? {
+  /// The language by which the options are sorted. `nil` if they are shown in the order of the file.
+  private var order: Locale? {
     attributes["DisplaySortedByTitle"]?.isTrue == true ? context.titleOrder : nil
   }
 
