@@ -37,7 +37,7 @@ extension Tabletool {
     }
   }
 
-  private func accepted(in file: String) throws(LintError) -> [ListedProblem] {
+  private func accepted(in file: String) throws(UsageError) -> [ListedProblem] {
     let bytes: [UInt8]
     do throws(SystemError) { bytes = try OpenFile(reading: file).read() } catch {
       throw .unreadable(file, reason: error.reason)
@@ -78,19 +78,3 @@ private struct ListedProblem: Codable {
 }
 
 extension SettingsProblem.Severity: Codable {}
-
-/// An error about the file of accepted problems.
-private enum LintError: Error, CustomStringConvertible {
-  case unreadable(_ file: String, reason: String)
-  case noProblems(_ file: String)
-
-  var description: String {
-    switch self {
-    case .unreadable(let file, let reason):
-      "the accepted problems in \(file) cannot be read (\(reason)): write the file with "
-        + "--write-allowed"
-    case .noProblems(let file):
-      "\(file) is no list of problems, as --write-allowed and --format json write it"
-    }
-  }
-}

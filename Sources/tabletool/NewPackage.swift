@@ -75,14 +75,14 @@ struct NewPackage {
   ///
   /// - Throws: An error if the folder exists already, if the package depends on a folder that has
   ///   no package, or if a file cannot be written. In the last case, the folder is removed again.
-  func write(in folder: String) throws(NewPackageError) {
+  func write(in folder: String) throws(UsageError) {
     let files = FileManager.default
     let root = URL(fileURLWithPath: folder).appendingPathComponent(name)
-    if files.fileExists(atPath: root.path) { throw NewPackageError.exists(name) }
+    if files.fileExists(atPath: root.path) { throw UsageError.exists(name) }
     if let dependency {
       let manifest = URL(fileURLWithPath: dependency).appendingPathComponent("Package.swift")
       guard files.fileExists(atPath: manifest.path) else {
-        throw NewPackageError.noPackage(dependency)
+        throw UsageError.noPackage(dependency)
       }
     }
     do throws(SystemError) {
@@ -211,23 +211,5 @@ struct NewPackage {
     }
 
     """
-  }
-}
-
-/// The reason why a package could not be written.
-enum NewPackageError: Error, CustomStringConvertible {
-  case exists(String)
-  case noPackage(String)
-  case notWritten(String, reason: String)
-
-  var description: String {
-    switch self {
-    case .exists(let name): "there is a folder \(name) already; choose another name"
-    case .noPackage(let folder):
-      "\(folder) contains no Package.swift; give the folder of swift-tables with --package"
-    case .notWritten(let folder, let reason):
-      "\(folder) cannot be written: \(reason); go to a folder that you can write to, such as your "
-        + "home folder, and try again there"
-    }
   }
 }

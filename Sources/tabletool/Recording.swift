@@ -26,7 +26,7 @@ extension Tabletool {
     }
     var recording = ScreenRecording(
       columns: invocation.width ?? 60, rows: invocation.height ?? 16,
-      theme: invocation.theme == .light ? .light : .dark,
+      theme: invocation.theme ?? .dark,
       glyphs: invocation.isASCII ? .ascii : .unicode, words: words, table: table)
     await recording.play(keys)
     output.write(recording.svg)

@@ -89,7 +89,7 @@ struct Display {
     let isPage = format == .html || format == .svg
     renderer = TextRenderer(
       width: invocation.width ?? Self.columns(of: tool),
-      theme: invocation.theme == .light ? .light : .dark,
+      theme: invocation.theme ?? .dark,
       colors: (isPage ? nil : detected) ?? (forbidsColors ? .monochrome : .trueColor),
       glyphs: invocation.isASCII ? .ascii : .unicode, words: words,
       resynchronizing: isTerminal)

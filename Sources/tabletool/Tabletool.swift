@@ -20,12 +20,15 @@ struct Tabletool {
       if arguments.first == Self.messageCommand, arguments.count == 2 {
         return try await showMessage(at: arguments[1])
       }
-      let invocation = try Self.invocation(arguments)
+      let invocation = try Invocation(arguments)
       if invocation.wantsHelp || invocation.wantsVersion { return inform(invocation) }
       guard let file = invocation.outputFile else { return try await perform(invocation) }
       return try await writing(to: file) { try await $0.perform(invocation) }
     } catch let error as StandardStream.WriteError {
       output.end(after: error)
+    } catch let error as UsageError {
+      complain("tabletool: \(error.description(help: Self.help(for: arguments)))")
+      return .failure
     } catch {
       complain("tabletool: \(error)")
       return .failure
@@ -69,22 +72,19 @@ struct Tabletool {
     return status
   }
 
-  private static func invocation(_ arguments: [String]) throws(CommandUsageError) -> Invocation {
-    do { return try Invocation(arguments) } catch {
-      let command = arguments.first.flatMap(Command.init(rawValue:))
-      throw CommandUsageError(error: error, command: command?.rawValue ?? "")
-    }
+  /// Returns the command line that explains the command that arguments name.
+  private static func help(for arguments: [String]) -> String {
+    let command = arguments.first.flatMap(Command.init(rawValue:))
+    let verb = arguments.dropFirst().first.flatMap(SnapshotsVerb.init(rawValue:))
+    let spec = command == .snapshots ? verb?.spec ?? command?.spec : command?.spec
+    return "tabletool \(spec.map { $0.path + " " } ?? "")--help"
   }
 
   /// Runs `tabletool snapshots`, which has verbs and options of its own.
   private nonisolated(nonsending) func snapshots(
     _ arguments: some Collection<String>
   ) async throws -> ExitStatus {
-    let invocation: SnapshotsInvocation
-    do { invocation = try SnapshotsInvocation(arguments) } catch {
-      let verb = arguments.first.flatMap(SnapshotsVerb.init(rawValue:))
-      throw CommandUsageError(error: error, command: (verb?.spec ?? Command.snapshots.spec).path)
-    }
+    let invocation = try SnapshotsInvocation(arguments)
     if invocation.wantsHelp {
       help(with: invocation.helpVerb?.spec ?? Command.snapshots.spec)
       return .success
@@ -163,9 +163,9 @@ extension Tabletool {
   private nonisolated(nonsending) func runInteractively(
     _ invocation: Invocation, words: Words, table: @escaping () -> Table
   ) async throws -> ExitStatus {
-    let theme = invocation.theme.map { $0 == .light ? Theme.light : Theme.dark }
     let options = TerminalOptions(
-      placement: invocation.isInline ? .inline(maximumRows: 16) : .fullScreen, theme: theme,
+      placement: invocation.isInline ? .inline(maximumRows: 16) : .fullScreen,
+      theme: invocation.theme,
       glyphs: invocation.isASCII ? .ascii : nil, words: words)
     switch try await Terminal.run(table, options: options) {
     case .finished: return .success

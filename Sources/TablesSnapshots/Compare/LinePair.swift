@@ -103,7 +103,7 @@ struct LinePair {
       Words(old[start..<old.count - end]), Words(new[start..<new.count - end])
     )
     if before.keys.isEmpty && after.keys.isEmpty { return [] }
-    let numbers = Numbering.numbers(before.keys, after.keys)
+    let numbers = numbered(before.keys, after.keys)
     return LineDifference(from: numbers.old, to: numbers.new).changes.map { change in
       LineChange(old: before.clusters(change.old), new: after.clusters(change.new))
     }

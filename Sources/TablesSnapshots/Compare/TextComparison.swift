@@ -86,7 +86,7 @@ struct TextComparison {
   private static func numbers(
     _ old: some Sequence<ArraySlice<UInt8>>, _ new: some Sequence<ArraySlice<UInt8>>
   ) -> (old: [Int], new: [Int]) {
-    Numbering.numbers(old.map(LineKey.init), new.map(LineKey.init))
+    numbered(old.map(LineKey.init), new.map(LineKey.init))
   }
 
   var isSame: Bool { areSame.allSatisfy { $0 } }
@@ -260,27 +260,15 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// Assigns numbers to values. Equal values get the same number, so that values are compared as
-/// integers.
-struct Numbering<Value: Hashable> {
-  private var numbers: [Value: Int]
-
-  /// - Parameter capacity: The expected number of values, which saves rehashing.
-  init(capacity: Int = 0) { numbers = Dictionary(minimumCapacity: capacity) }
-
-  mutating func number(of value: Value) -> Int {
+/// Returns numbers that are the same for equal values, which are faster to compare.
+func numbered<Value: Hashable>(_ old: [Value], _ new: [Value]) -> (old: [Int], new: [Int]) {
+  var numbers: [Value: Int] = Dictionary(minimumCapacity: old.count + new.count)
+  func number(of value: Value) -> Int {
     let next = numbers.count
     // Looks the value up and adds it with one hash.
     return { (number: inout Int) in number }(&numbers[value, default: next])
   }
-
-  /// Returns the numbers of two sequences.
-  static func numbers(
-    _ old: some Sequence<Value>, _ new: some Sequence<Value>
-  ) -> (old: [Int], new: [Int]) {
-    var numbering = Numbering(capacity: old.underestimatedCount + new.underestimatedCount)
-    return (old.map { numbering.number(of: $0) }, new.map { numbering.number(of: $0) })
-  }
+  return (old.map(number), new.map(number))
 }
 
 /// A line that is hashed and compared by its bytes.

@@ -120,8 +120,11 @@ extension SnapshotRedaction {
 
 /// Patterns of dates and times of day. They are matched without regard to case.
 private enum DatePattern {
-  static let any = PatternText.anyOf(
-    [
+  /// Alternatives that begin and end at the boundaries of words or numbers. A letter of another
+  /// alphabet ends a word, because Japanese has no blanks between words.
+  static let any =
+    #"(?<![\p{Latin}\p{Nd}_-])(?<!\d\.)(?:"#
+    + [
       "\(iso)(?:[T ]\(time))?", #"\d{8}T\d{6}(?:[.,]\d+)?\#(zone)?"#,
       // A version or an IP address has a fourth number.
       #"\#(day)/\#(day)/(?:\d{4}|\d{2})(?!/\d)(?:,? \#(time))?"#,
@@ -132,7 +135,7 @@ private enum DatePattern {
       #"\#(weekday)?\d{1,2}\.? \#(monthName)\.? \d{4}\#(timeBehind)"#,
       #"\d{4}年\d{1,2}月\d{1,2}日(?: ?(?:\#(time)|\#(japaneseTime)))?"#, japaneseTime,
       #"(?<!:)\#(time)"#,
-    ])
+    ].joined(separator: "|") + #")(?![\p{Latin}\p{Nd}_])"#
 
   private static let iso = #"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])"#
   private static let year = #"(?:19|20|21)\d{2}"#
@@ -176,15 +179,4 @@ private enum PathPattern {
   private static let home = #"(?<![\p{Latin}\p{Nd}_/.])~/\#(part)…?(?<![.,;!?)\]])"#
   private static let windows =
     #"(?<![\p{Latin}\p{Nd}_])[A-Z]:\\(?:\#(part)\\)*\#(part)…?(?<![.,;!?)\]])"#
-}
-
-/// Pieces of regular expressions.
-private enum PatternText {
-  /// Returns a pattern of alternatives that begin and end at the boundaries of words or numbers.
-  ///
-  /// A letter of another alphabet ends a word, because Japanese has no blanks between words.
-  static func anyOf(_ patterns: [String]) -> String {
-    #"(?<![\p{Latin}\p{Nd}_-])(?<!\d\.)(?:"# + patterns.joined(separator: "|")
-      + #")(?![\p{Latin}\p{Nd}_])"#
-  }
 }

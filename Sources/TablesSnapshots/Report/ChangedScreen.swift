@@ -51,6 +51,24 @@ extension ScreenText.Screen {
       }
     }
   }
+
+  /// The screen in its colors.
+  var buffer: ScreenBuffer {
+    let columns = lines.map { TextMetrics().width(of: $0.text) }.max() ?? 0
+    var buffer = ScreenBuffer(columns: max(columns, 1), rows: max(rows.count, 1))
+    for (row, line) in lines.enumerated() {
+      var column = 0
+      for span in line.spans {
+        buffer.write(span.text, column: column, row: row, style: span.style)
+        column += buffer.metrics.width(of: span.text)
+      }
+    }
+    return buffer
+  }
+
+  var svg: String {
+    buffer.encoded(by: SVGEncoder(title: heading, page: page, colors: .trueColor))
+  }
 }
 
 extension StyledLine {

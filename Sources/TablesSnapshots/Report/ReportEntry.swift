@@ -37,7 +37,7 @@ struct ReportEntry {
   }
 
   /// Reads a snapshot that no test takes.
-  init(_ unused: UnusedSnapshot) {
+  init(_ unused: UntakenSnapshot) {
     name = unused.snapshot.relative
     do {
       old = try SnapshotFile(path: unused.snapshot).read()

@@ -1,3 +1,4 @@
+import Foundation
 import TablesBasics
 import TablesText
 
@@ -14,7 +15,7 @@ package struct SnapshotReportPage {
   ///
   /// If a file cannot be read, the page says why.
   /// - Parameter unused: Snapshots that no test takes. They are shown after the others.
-  package init(_ pending: [PendingSnapshot], unused: [UnusedSnapshot] = []) {
+  package init(_ pending: [PendingSnapshot], unused: [UntakenSnapshot] = []) {
     entries = pending.map { ReportEntry($0) } + unused.map { ReportEntry($0) }
     groups = ReportEntry.grouped(entries).enumerated().map { EntryMarkup($1, number: $0 + 1) }
   }
@@ -149,17 +150,39 @@ private struct EntryMarkup {
 
   private static let kinds: [Character: String] = ["-": "removed", "+": "added", "@": "place"]
 
-  /// The versions in their colors, one below the other.
+  /// The versions as pictures, one below the other: images, pages, and screens in their colors.
   private var pictures: Markup {
-    let pictures = ReportPictures(of: entry)
-    let pairs = pictures.pairs.map { pair -> Markup in
-      let heading: Markup = pair.heading.isEmpty ? .empty : "<h3>\(pair.heading)</h3>\n"
-      return heading + figure("Expected", pair.old) + figure("Now", pair.new)
+    let ending = entry.name.lowercased().split(separator: ".").last
+    if ending == "svg" { return figures(entry.old, entry.new, Self.image) }
+    if ending == "html" { return figures(entry.old, entry.new, Self.frame) }
+    guard let (screens, same) = ChangedScreen.all(from: entry.old, to: entry.new) else {
+      return .empty
     }
-    let count = pictures.sameCount
-    let same: Markup =
-      count > 0 ? "<p class=\"soft\">\(count.counted("screen")) without a change.</p>\n" : .empty
-    return pairs.joined() + same
+    let changed = screens.map { screen -> Markup in
+      let heading: Markup = screen.heading.isEmpty ? .empty : "<h3>\(screen.heading)</h3>\n"
+      return heading + figures(screen.old, screen.new) { Self.image(Array($0.svg.utf8)) }
+    }
+    let unchanged: Markup =
+      same > 0 ? "<p class=\"soft\">\(same.counted("screen")) without a change.</p>\n" : .empty
+    return changed.joined() + unchanged
+  }
+
+  private static func image(_ version: [UInt8]) -> Markup {
+    let data = "data:image/svg+xml;base64,\(Data(version).base64EncodedString())"
+    return "<img src=\"\(exactly: data)\" alt=\"The picture cannot be shown\">"
+  }
+
+  /// Returns a frame that runs no scripts, loads nothing and follows no links.
+  private static func frame(_ version: [UInt8]) -> Markup {
+    let text = String(decoding: version, as: UTF8.self)
+    let height = min(max(text.split(separator: "\n").count * 18, 120), 600)
+    return "<iframe sandbox=\"\" height=\"\(height)\" srcdoc=\"\(exactly: text)\"></iframe>"
+  }
+
+  private func figures<Version>(
+    _ old: Version?, _ new: Version?, _ picture: (Version) -> Markup
+  ) -> Markup {
+    figure("Expected", old.map(picture)) + figure("Now", new.map(picture))
   }
 
   private func figure(_ caption: Markup, _ picture: Markup?) -> Markup {

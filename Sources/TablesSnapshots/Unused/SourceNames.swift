@@ -47,6 +47,15 @@ package struct SourceNames: Sendable {
     return words
   }
 
+  /// Returns the reason why the test of a snapshot counts as removed. `nil` if the test exists, or
+  /// may exist.
+  package func reasonIfGone(for snapshot: SnapshotPath) -> UntakenSnapshot.Reason? {
+    guard InlineSnapshot(snapshot) == nil, let test = TestOfSnapshot(snapshot),
+      test.isNamedAsSnapshot()
+    else { return nil }
+    return missingName(of: test).map { .gone($0) }
+  }
+
   /// Returns the first name in the path of a test's snapshots that occurs nowhere: of a suite or
   /// the file, or of the test. `nil` if all occur.
   func missingName(of test: TestOfSnapshot) -> String? {

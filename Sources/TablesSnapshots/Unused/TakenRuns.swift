@@ -111,7 +111,7 @@ package struct TakenRuns: Sendable {
   ///
   /// - Parameter tests: All tests of the package with that stem. Empty for a function outside of
   ///   tests.
-  func doubt(about stem: String, _ tests: [ListedTest]) -> UnjudgedSnapshot.Reason? {
+  func doubt(about stem: String, _ tests: [ListedTest]) -> UntakenSnapshot.Reason? {
     let ends = events?.ends[stem, default: [:]].values
     if skipped.contains(stem) || ends?.contains(false) == true { return .skipped }
     if let ends, !ends.isEmpty, ends.count >= tests.count { return nil }

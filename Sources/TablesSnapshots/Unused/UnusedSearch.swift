@@ -7,17 +7,17 @@ import TablesModel
 /// judged are listed separately.
 package struct UnusedSearch: Sendable {
   /// The snapshots that no test takes, sorted by path.
-  package private(set) var unused: [UnusedSnapshot] = []
+  package private(set) var unused: [UntakenSnapshot] = []
   /// The snapshots that may or may not be used, sorted by path.
-  package private(set) var unjudged: [UnjudgedSnapshot] = []
+  package private(set) var unjudged: [UntakenSnapshot] = []
 
   /// Finds the snapshots of tests whose names occur nowhere in the sources.
   package init(in folder: SnapshotFolder) {
     let snapshots = folder.snapshots()
     if snapshots.isEmpty { return }
-    let tests = DeclaredTests(in: folder)
+    let names = SourceNames(root: folder.root)
     unused = snapshots.compactMap { snapshot in
-      tests.reasonIfGone(for: snapshot).map { UnusedSnapshot(snapshot: snapshot, reason: $0) }
+      names.reasonIfGone(for: snapshot).map { UntakenSnapshot(snapshot: snapshot, reason: $0) }
     }
   }
 
@@ -29,14 +29,13 @@ package struct UnusedSearch: Sendable {
     in folder: SnapshotFolder, untakenBy runs: TakenRuns, of tests: [ListedTest]
   ) throws(TakenRunsError) {
     try runs.check(covering: tests)
-    let untaken = folder.snapshots().filter { !runs.took($0) && !SnapshotShape.isDocument($0) }
+    let untaken = folder.snapshots().filter { !runs.took($0) && !$0.isDocument }
     if untaken.isEmpty { return }
     let names = SourceNames(root: folder.root)
     let testsByStem = Dictionary(grouping: tests, by: \.stem)
-    let shape = SnapshotShape(naming: runs.pathExtensions)
     for snapshot in untaken {
-      guard let test = TestOfSnapshot(snapshot), shape.fits(snapshot) else {
-        unjudged.append(UnjudgedSnapshot(snapshot: snapshot, reason: .otherFile))
+      guard let test = TestOfSnapshot(snapshot), test.isNamedAsSnapshot(runs.pathExtensions) else {
+        unjudged.append(UntakenSnapshot(snapshot: snapshot, reason: .otherFile))
         continue
       }
       let tests = testsByStem[snapshot.stem, default: []]
@@ -45,70 +44,29 @@ package struct UnusedSearch: Sendable {
       let doubt = isNewer ? .newer : runs.doubt(about: snapshot.stem, tests)
       let missing = names.missingName(of: test)
       switch doubt {
-      case nil: unused.append(UnusedSnapshot(snapshot: snapshot, reason: .notTaken))
+      case nil: unused.append(UntakenSnapshot(snapshot: snapshot, reason: .notTaken))
       case .tookNothing where tests.isEmpty && missing != nil:
-        unused.append(UnusedSnapshot(snapshot: snapshot, reason: .gone(missing ?? test.test)))
+        unused.append(UntakenSnapshot(snapshot: snapshot, reason: .gone(missing ?? test.test)))
       case .tookNothing where tests.isEmpty:
-        unjudged.append(UnjudgedSnapshot(snapshot: snapshot, reason: .notBuilt))
-      case .some(let doubt): unjudged.append(UnjudgedSnapshot(snapshot: snapshot, reason: doubt))
+        unjudged.append(UntakenSnapshot(snapshot: snapshot, reason: .notBuilt))
+      case .some(let doubt): unjudged.append(UntakenSnapshot(snapshot: snapshot, reason: doubt))
       }
     }
   }
 }
 
-/// The tests of a package as far as their names in its sources tell, to be looked up by their
-/// snapshots.
-package struct DeclaredTests: Sendable {
-  private let names: SourceNames
-
-  package init(in folder: SnapshotFolder) { names = SourceNames(root: folder.root) }
-
-  /// Returns the reason why the test of a snapshot counts as removed. `nil` if the test exists, or
-  /// may exist.
-  package func reasonIfGone(for snapshot: SnapshotPath) -> UnusedSnapshot.Reason? {
-    guard InlineSnapshot(snapshot) == nil, SnapshotShape().fits(snapshot) else { return nil }
-    return TestOfSnapshot(snapshot).flatMap(names.missingName).map { .gone($0) }
-  }
-
-  /// Returns the name of the test of a snapshot.
-  package static func name(for snapshot: SnapshotPath) -> String? {
-    InlineSnapshot(snapshot)?.name ?? TestOfSnapshot(snapshot)?.description
-  }
-}
-
-/// A snapshot that no test takes.
-package struct UnusedSnapshot: Hashable, Sendable {
-  /// The snapshot.
+/// A file that no test takes, or of which that is not known.
+package struct UntakenSnapshot: Hashable, Sendable {
   package let snapshot: SnapshotPath
-  /// The reason why it counts as unused.
   package let reason: Reason
 
-  /// A reason why a snapshot counts as unused.
+  /// A reason why a snapshot counts as unused, or, from ``otherFile`` on, why that is not known.
   package enum Reason: Hashable, Sendable {
     /// No source has the name of its test, or of a suite around it.
     case gone(String)
     /// Its test ran and did not take it.
     case notTaken
-  }
-}
-
-extension UnusedSnapshot.Reason: CustomStringConvertible {
-  /// A description of the reason for the user.
-  package var description: String {
-    switch self {
-    case .gone(let name): "no test, suite or file is called \(name.printable)"
-    case .notTaken: "its test ran and did not take it"
-    }
-  }
-}
-
-/// A file of which it is not known whether a test takes it, or whether it is a snapshot at all.
-package struct UnjudgedSnapshot: Hashable, Sendable {
-  package let snapshot: SnapshotPath
-  package let reason: Reason
-
-  /// A reason why it is not known whether a test takes a snapshot.
-  package enum Reason: Hashable, Sendable {
+    /// It may be no snapshot at all.
     case otherFile
     case newer
     case skipped
@@ -119,10 +77,12 @@ package struct UnjudgedSnapshot: Hashable, Sendable {
   }
 }
 
-extension UnjudgedSnapshot.Reason: CustomStringConvertible {
+extension UntakenSnapshot.Reason: CustomStringConvertible {
   /// A description of the reason for the user, and what to do.
   package var description: String {
     switch self {
+    case .gone(let name): "no test, suite or file is called \(name.printable)"
+    case .notTaken: "its test ran and did not take it"
     case .otherFile: "it is not named as snapshots are; if it is one, delete it yourself"
     case .newer: "it, or the source of its test, has changed since the tests ran; run them again"
     case .skipped:
@@ -150,6 +110,7 @@ struct TestOfSnapshot {
   let test: String
   /// The parts of the file name between the test and the extension.
   let names: [String]
+  let pathExtension: String
 
   /// Creates the test. `nil` if the path does not name one.
   init?(_ snapshot: SnapshotPath) {
@@ -161,42 +122,17 @@ struct TestOfSnapshot {
     suites = Array(parts[2..<(parts.count - 1)])
     test = pieces[0]
     names = Array(pieces.dropFirst().dropLast())
-  }
-}
-
-extension TestOfSnapshot: CustomStringConvertible {
-  /// The test as text, as in `AppTests/Settings/rows`.
-  var description: String { ([module] + suites + [test]).joined(separator: "/") }
-}
-
-/// A check by name of whether a file below `__Snapshots__` can be a snapshot.
-struct SnapshotShape {
-  /// The path extensions of the library's strategies and those of taken snapshots. An extension of
-  /// several parts, such as `tar.gz`, is stored as its last part.
-  private let pathExtensions: Set<String>
-
-  init(naming pathExtensions: Set<String> = []) {
-    self.pathExtensions = pathExtensions.union(["txt", "json", "svg", "html"])
+    pathExtension = pieces[pieces.count - 1]
   }
 
-  /// The names of files that document a folder, whatever their extension.
-  private static let documents: Set<String> = [
-    "readme", "license", "licence", "copying", "notice", "changelog", "contributing", "authors",
-    "todo",
-  ]
-
-  /// Returns whether a file is no snapshot, but documents its folder.
-  static func isDocument(_ file: SnapshotPath) -> Bool {
-    documents.contains(file.relative.lastPathPart.prefix { $0 != "." }.lowercased())
-  }
-
-  /// Returns whether a test could have written the file.
-  func fits(_ snapshot: SnapshotPath) -> Bool {
-    guard let test = TestOfSnapshot(snapshot), !Self.isDocument(snapshot),
-      let ending = snapshot.relative.split(separator: ".").last
-    else { return false }
-    return pathExtensions.contains(String(ending))
-      && ([test.module, test.test] + test.suites + test.names).allSatisfy(Self.isComponent)
+  /// Returns whether a test could have written the file, by its name.
+  ///
+  /// - Parameter pathExtensions: The path extensions of taken snapshots, besides those of the
+  ///   library's strategies. One of several parts, such as `tar.gz`, is stored as its last part.
+  func isNamedAsSnapshot(_ pathExtensions: Set<String> = []) -> Bool {
+    pathExtensions.union(["txt", "json", "svg", "html"]).contains(pathExtension)
+      && !SnapshotPath.documents.contains(test.lowercased())
+      && ([module, test] + suites + names).allSatisfy(Self.isComponent)
   }
 
   /// Returns whether a part of a path looks like a name that was made safe for paths.
@@ -206,5 +142,28 @@ struct SnapshotShape {
     let isHashed = parts.count == 1 || (parts[1].count == 8 && parts[1].allSatisfy(\.isHexDigit))
     return isHashed
       && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == "," }
+  }
+}
+
+extension TestOfSnapshot: CustomStringConvertible {
+  /// The test as text, as in `AppTests/Settings/rows`.
+  var description: String { ([module] + suites + [test]).joined(separator: "/") }
+}
+
+extension SnapshotPath {
+  /// The name of the test that takes the snapshot.
+  package var testName: String? {
+    InlineSnapshot(self)?.name ?? TestOfSnapshot(self)?.description
+  }
+
+  /// The names of files that document a folder, whatever their extension.
+  fileprivate static let documents: Set<String> = [
+    "readme", "license", "licence", "copying", "notice", "changelog", "contributing", "authors",
+    "todo",
+  ]
+
+  /// Whether the file is no snapshot, but documents its folder.
+  fileprivate var isDocument: Bool {
+    Self.documents.contains(relative.lastPathPart.prefix { $0 != "." }.lowercased())
   }
 }

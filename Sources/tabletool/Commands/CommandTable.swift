@@ -180,7 +180,7 @@ extension OptionSpec {
     meaning: PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")
       + " (default: plain or ansi)")
   static let theme = Self(
-    name: "--theme", placeholder: "light|dark", values: ThemeName.allCases.map(\.rawValue),
+    name: "--theme", placeholder: "light|dark", values: ["light", "dark"],
     meaning: "colors for that background (default: the terminal's)")
   static let ascii = Self(name: "--ascii", meaning: "draw with ASCII characters only")
   static let pane = Self(

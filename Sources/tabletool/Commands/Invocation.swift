@@ -1,3 +1,4 @@
+import Tables
 import TablesBasics
 import TablesInteraction
 import TablesSettings
@@ -68,7 +69,7 @@ struct Invocation {
       .flatMap(PictureFormat.init)
   }
   /// The theme; `nil` for the one that suits the terminal.
-  var theme: ThemeName? { options[.theme].flatMap(ThemeName.init) }
+  var theme: Theme? { options[.theme].map { $0 == "light" ? .light : .dark } }
   var pane: String? { options[.pane] }
   var locale: String? { options[.locale] ?? options[.sourceLocale] }
   var idiom: SettingsBundle.Idiom { options[.idiom].flatMap(SettingsBundle.Idiom.init) ?? .phone }
@@ -202,9 +203,4 @@ struct Invocation {
     throw .badValue(
       name, word, expected: known.joined(separator: ", "), suggestion: suggestion)
   }
-}
-
-/// The built-in themes.
-enum ThemeName: String, CaseIterable {
-  case light, dark
 }

@@ -2,7 +2,7 @@ import Tables
 import TablesBasics
 import TablesTerminal
 
-/// A mistake in the command line. Its description says how to correct it.
+/// A mistake in the command line, or in the files that it names. Its description says how to correct it.
 enum UsageError: Error, CustomStringConvertible {
   case unknown(_ kind: String, _ word: String, suggestion: String?)
   case unknownKey(KeyScript.UnknownKey)
@@ -23,6 +23,11 @@ enum UsageError: Error, CustomStringConvertible {
   case needs(String, String)
   case onlyWith(String, String)
   case unwritable(_ file: String, reason: String)
+  case unreadable(_ file: String, reason: String)
+  case noProblems(_ file: String)
+  case exists(_ package: String)
+  case noPackage(_ folder: String)
+  case notWritten(_ folder: String, reason: String)
 
   var description: String { description(help: "tabletool --help") }
 
@@ -48,6 +53,17 @@ enum UsageError: Error, CustomStringConvertible {
     case .needs(let command, let options): "\(command) needs \(options), because it cannot ask"
     case .onlyWith(let option, let other): "\(option) has no effect without \(other)"
     case .unwritable(let file, let reason): "\(file) cannot be written: \(reason)"
+    case .unreadable(let file, let reason):
+      "the accepted problems in \(file) cannot be read (\(reason)): write the file with "
+        + "--write-allowed"
+    case .noProblems(let file):
+      "\(file) is no list of problems, as --write-allowed and --format json write it"
+    case .exists(let name): "there is a folder \(name) already; choose another name"
+    case .noPackage(let folder):
+      "\(folder) contains no Package.swift; give the folder of swift-tables with --package"
+    case .notWritten(let folder, let reason):
+      "\(folder) cannot be written: \(reason); go to a folder that you can write to, such as your "
+        + "home folder, and try again there"
     case .missingPath(let command):
       "\(command.rawValue) needs the path \(Self.paths(of: command)): "
         + "tabletool \(command.rawValue) PATH"
@@ -83,16 +99,5 @@ enum UsageError: Error, CustomStringConvertible {
 
   private static func hint(_ suggestion: String?) -> String {
     suggestion.map { ": did you mean “\($0)”?" } ?? ""
-  }
-}
-
-/// A mistake in the arguments of a command. Its description refers to the help of that command.
-struct CommandUsageError: Error, CustomStringConvertible {
-  let error: UsageError
-  /// The words that name the command. Empty if the arguments name none.
-  let command: String
-
-  var description: String {
-    error.description(help: "tabletool \(command.isEmpty ? "" : command + " ")--help")
   }
 }

@@ -56,13 +56,13 @@ final class ReviewModel {
   /// The path of the folder that contains all snapshots, with a slash at the end.
   let commonFolder: String
   private let command: SnapshotsCommand
-  private let tests: DeclaredTests
+  private let names: SourceNames
   /// The reasons why something could not be done.
   private(set) var failures: [String] = []
 
   init(command: SnapshotsCommand, pending: [PendingSnapshot]) {
     self.command = command
-    tests = DeclaredTests(in: command.folder)
+    names = SourceNames(root: command.folder.root)
     commonFolder = Self.commonFolder(of: pending.map(\.snapshot.relative))
     groups = grouped(pending)
   }
@@ -104,7 +104,7 @@ final class ReviewModel {
       let shown = ReviewedVersion(version: version, content: try version.versions())
       group.shown = [shown]
       group.cause = shown.content.cause
-      group.isGone = tests.reasonIfGone(for: version.snapshot) != nil
+      group.isGone = names.reasonIfGone(for: version.snapshot) != nil
       group.notes = notes(on: shown)
     } catch { group.decision = failed(version, error.line) }
     return group
@@ -120,7 +120,7 @@ final class ReviewModel {
   private func notes(on shown: ReviewedVersion) -> [String] {
     let content = shown.content
     return [
-      tests.reasonIfGone(for: shown.version.snapshot).map { "Its test is gone: \($0)." },
+      names.reasonIfGone(for: shown.version.snapshot).map { "Its test is gone: \($0)." },
       content.isOutdated
         ? "The snapshot has changed since the test ran. Run it again, or accept by force." : nil,
       content.old == nil ? "There is no snapshot yet." : nil,
@@ -225,7 +225,7 @@ final class ReviewModel {
 
   /// Returns the test of a version.
   func test(of version: PendingSnapshot) -> String? {
-    DeclaredTests.name(for: version.snapshot)
+    version.snapshot.testName
   }
 }
 

@@ -79,10 +79,10 @@ extension SnapshotsCommand {
 
   func accept() throws -> ExitStatus {
     let pending = try pending()
-    let tests = DeclaredTests(in: folder)
+    let names = SourceNames(root: folder.root)
     return try answer("Accepted", pending) { version throws(SnapshotFileError) in
       let versions = try version.versions()
-      if !invocation.isForced, let doubt = doubt(about: versions, of: version, tests) {
+      if !invocation.isForced, let doubt = doubt(about: versions, of: version, names) {
         return "\(doubt), or accept with --force"
       }
       try version.accept(versions)
@@ -93,14 +93,14 @@ extension SnapshotsCommand {
   /// Returns the reason why a version should not be accepted without a review. `nil` if there is
   /// none.
   private func doubt(
-    about versions: PendingSnapshot.Versions, of version: PendingSnapshot, _ tests: DeclaredTests
+    about versions: PendingSnapshot.Versions, of version: PendingSnapshot, _ names: SourceNames
   ) -> String? {
     if versions.new.offsetOfInvalidUTF8 != nil { return nil }  // refused in any case
     if versions.isOutdated { return "it has changed since the test ran; run the test again" }
     if !versions.isAsLeft {
       return "the new version has changed since the test left it; look at it in a review"
     }
-    return tests.reasonIfGone(for: version.snapshot).map { "\($0); reject the new version" }
+    return names.reasonIfGone(for: version.snapshot).map { "\($0); reject the new version" }
   }
 
   func reject() throws -> ExitStatus {

@@ -47,7 +47,7 @@ extension SnapshotsCommand {
 
   /// Returns the unused snapshots that the paths name, after listing on standard error those of
   /// which nothing is known.
-  func judged() throws -> [UnusedSnapshot] {
+  func judged() throws -> [UntakenSnapshot] {
     let search = try judgment()()
     complain(of: unjudged(search))
     return try unused(search)
@@ -87,7 +87,7 @@ extension SnapshotsCommand {
   }
 
   /// Writes each reason why nothing is known of snapshots, with the number of these snapshots.
-  private func complain(of unjudged: [UnjudgedSnapshot]) {
+  private func complain(of unjudged: [UntakenSnapshot]) {
     let byReason = Dictionary(grouping: unjudged, by: \.reason.description)
     for (reason, entries) in byReason.sorted(by: { $0.key < $1.key }) {
       let first = entries[0].snapshot.relative
@@ -97,7 +97,7 @@ extension SnapshotsCommand {
     }
   }
 
-  private func write(_ unused: [UnusedSnapshot], _ search: UnusedSearch) throws {
+  private func write(_ unused: [UntakenSnapshot], _ search: UnusedSearch) throws {
     complain(of: unjudged(search))
     let entries = unused.map { UnusedEntry($0.snapshot, $0.reason) }
     if invocation.isJSON {
@@ -125,7 +125,7 @@ extension SnapshotsCommand {
 
   /// Deletes the snapshots that are still unused. A source may have changed in the meantime.
   private func delete(
-    _ unused: [UnusedSnapshot], ifStillIn search: UnusedSearch
+    _ unused: [UntakenSnapshot], ifStillIn search: UnusedSearch
   ) throws -> ExitStatus {
     let found = Set(search.unused)
     var deleted: [UnusedEntry] = []

@@ -124,14 +124,14 @@ struct SnapshotsCommand {
   func allPending() -> [PendingSnapshot] { folder.pending(below: pendingFolder) }
 
   /// Returns the unused snapshots that the paths name, or all if no path is given.
-  func unused(_ search: UnusedSearch) throws(SnapshotsError) -> [UnusedSnapshot] {
+  func unused(_ search: UnusedSearch) throws(SnapshotsError) -> [UntakenSnapshot] {
     try chosen(
       search.unused, of: "unused snapshot", listed: "list --unused",
       mayBeEmpty: { $0.exists }, includes: { $0.includes($1.snapshot) })
   }
 
   /// Returns the unjudged snapshots that the paths name, or all if no path is given.
-  func unjudged(_ search: UnusedSearch) -> [UnjudgedSnapshot] {
+  func unjudged(_ search: UnusedSearch) -> [UntakenSnapshot] {
     let choices = choices
     if choices.isEmpty { return search.unjudged }
     return search.unjudged.filter { entry in choices.contains { $0.includes(entry.snapshot) } }

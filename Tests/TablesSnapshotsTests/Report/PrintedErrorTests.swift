@@ -30,7 +30,7 @@ import Testing
       RedactionError.noPattern(hostile), RedactionError.noFields(hostile),
       SnapshotFormatError.noFormat(hostile),
       SnapshotFormatError.ignored(["width:"], by: hostile), InlineSnapshotError.otherName(hostile),
-      InlineSnapshotError.file(reason: hostile), UnusedSnapshot.Reason.gone(hostile),
+      InlineSnapshotError.file(reason: hostile), UntakenSnapshot.Reason.gone(hostile),
     ]
     return errors.map { $0.description }
   }()

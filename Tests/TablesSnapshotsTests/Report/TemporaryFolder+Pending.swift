@@ -18,7 +18,7 @@ extension TemporaryFolder {
   }
 
   /// Returns the unused snapshots of a folder that contains only this one.
-  func unused(_ name: String) throws -> [UnusedSnapshot] {
+  func unused(_ name: String) throws -> [UntakenSnapshot] {
     let manifest = "let package = Package(targets: [.testTarget(name: \"AppTests\")])\n"
     try put(manifest, at: "Package.swift")
     try put("import Testing\n@Test func kept() {}\n", at: "Tests/AppTests/Tests.swift")

@@ -84,6 +84,6 @@ import Testing
 
   @Test func `the name of a test is read from its path`() throws {
     let path = SnapshotPath(root: "/", relative: "__Snapshots__/App/S/rows.40.txt")
-    #expect(DeclaredTests.name(for: path) == "App/S/rows")
+    #expect(path.testName == "App/S/rows")
   }
 }

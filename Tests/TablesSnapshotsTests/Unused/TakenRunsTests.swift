@@ -179,7 +179,7 @@ import Testing
     return runs
   }
 
-  private func doubt(_ runs: TakenRuns, _ names: String...) -> UnjudgedSnapshot.Reason? {
+  private func doubt(_ runs: TakenRuns, _ names: String...) -> UntakenSnapshot.Reason? {
     let tests = names.compactMap { ListedTest($0) }
     return runs.doubt(about: tests.first?.stem ?? "", tests)
   }

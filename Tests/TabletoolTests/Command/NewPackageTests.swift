@@ -101,7 +101,7 @@ import Testing
   @Test func `a package that is written in part is removed`() throws {
     let folder = try TemporaryFolder([:])
     let long = NewPackage(name: String(repeating: "a", count: 250))
-    #expect(throws: NewPackageError.self) { try long.write(in: folder.url.path) }
+    #expect(throws: UsageError.self) { try long.write(in: folder.url.path) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
   }
 
