@@ -5,9 +5,7 @@ import Tables
 enum XMLPropertyList {
   static func read(_ data: Data) throws(PropertyListError) -> PropertyListValue {
     // Foundation has no limit. An entry of a dictionary has three tags or more.
-    let tags = data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
-      bytes.count(of: UInt8(ascii: "<"))
-    }
+    let tags = data.withUnsafeBytes { $0.count { $0 == UInt8(ascii: "<") } }
     if tags > 3 * PropertyListFile.valueLimit { throw PropertyListFile.tooManyValues }
     let object: Any
     do {
@@ -23,21 +21,19 @@ enum XMLPropertyList {
   /// not do this.
   private static func normalizingLineEnds(of data: Data) -> Data {
     let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-    guard TextFile.isLittleEndianUTF16(data) == nil else { return data }
-    return data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Data in
-      guard let content = bytes.bindMemory(to: UInt8.self).baseAddress,
-        var end = bytes.offset(of: carriageReturn)
-      else { return data }
-      var (normalized, start) = (Data(capacity: bytes.count), 0)
-      while end < bytes.count {
-        normalized.append(content + start, count: end - start)
-        normalized.append(lineFeed)
-        start = end + (bytes.hasText("\r\n", at: end) ? 2 : 1)
-        end = bytes.offset(of: carriageReturn, from: start) ?? bytes.count
-      }
-      normalized.append(content + start, count: bytes.count - start)
-      return normalized
+    guard TextFile.isLittleEndianUTF16(data) == nil, data.contains(carriageReturn) else {
+      return data
     }
+    var (normalized, previous) = ([UInt8](), UInt8(0))
+    for byte in data {
+      if byte == carriageReturn {
+        normalized.append(lineFeed)
+      } else if byte != lineFeed || previous != carriageReturn {
+        normalized.append(byte)
+      }
+      previous = byte
+    }
+    return Data(normalized)
   }
 
   private static func reason(of error: any Error) -> String {
@@ -81,29 +77,5 @@ enum XMLPropertyList {
       Int64(exactly: number).map(PropertyListValue.integer)
         ?? UInt64(exactly: number).map { .largeInteger(String($0)) } ?? .real(number.doubleValue)
     }
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Returns the offset of a byte at or after `start`. `nil` if there is none.
-  fileprivate func offset(of byte: UInt8, from start: Int = 0) -> Int? {
-    guard let baseAddress, start < count,
-      let found = memchr(baseAddress + start, CInt(byte), count - start)
-    else { return nil }
-    return UnsafeRawPointer(found) - baseAddress
-  }
-
-  /// Returns the number of occurrences of a byte.
-  fileprivate func count(of byte: UInt8) -> Int {
-    var (count, start) = (0, 0)
-    while let found = offset(of: byte, from: start) { (count, start) = (count + 1, found + 1) }
-    return count
-  }
-
-  /// Returns whether a text in ASCII is at `offset`.
-  fileprivate func hasText(_ text: StaticString, at offset: Int) -> Bool {
-    let length = text.utf8CodeUnitCount
-    guard let baseAddress, length <= count - offset else { return false }
-    return memcmp(baseAddress + offset, text.utf8Start, length) == 0
   }
 }
