@@ -66,24 +66,14 @@ extension DataSource where Item: Hashable {
   /// Returns the changes that lead from another data source to this one, as `difference(from:)`
   /// does, for items that are their own ids: an item with other content is another item.
   func differenceOfValues(from old: DataSource) -> Changeset<Item> {
-    let (before, after) = (old.sectionList, sectionList)
-    var match = SourceMatch<Item>(before, after)
+    var match = SourceMatch<Item>(old.sectionList, sectionList)
     for index in match.sections.indices {
       let pair = match.sections[index].sections
-      guard let oldItems = before.stored[pair.source], let newItems = after.stored[pair.target]
-      else {
-        let (oldItems, newItems) = (old.items(of: pair.source), items(of: pair.target))
-        let stretches = match.sections[index].share(oldItems, newItems)
-        match.matchRows(
-          ofPair: index, CachedRows(values: oldItems, creating: stretches.map(\.source)),
-          CachedRows(values: newItems, creating: stretches.map(\.target)))
-        continue
-      }
-      oldItems.withUnsafeBufferPointer { oldItems in
-        newItems.withUnsafeBufferPointer { newItems in
-          match.matchRows(ofPair: index, ValueRows(oldItems), ValueRows(newItems))
-        }
-      }
+      let (oldItems, newItems) = (old.items(of: pair.source), items(of: pair.target))
+      let stretches = match.sections[index].share(oldItems, newItems)
+      match.matchRows(
+        ofPair: index, CachedRows(values: oldItems, creating: stretches.map(\.source)),
+        CachedRows(values: newItems, creating: stretches.map(\.target)))
     }
     match.matchAcrossSections { _, _ in true }
     return changeset(match.structure, from: old)

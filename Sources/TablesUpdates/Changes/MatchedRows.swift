@@ -116,19 +116,6 @@ struct ListedRows: MatchedRows {
   }
 }
 
-/// Items that are their own ids, so that equal items are the same item.
-struct ValueRows<Item: Hashable>: MatchedRows {
-  let items: UnsafeBufferPointer<Item>
-
-  init(_ items: UnsafeBufferPointer<Item>) { self.items = items }
-
-  var count: Int { items.count }
-
-  func id(at index: Int) -> Item { items[index] }
-
-  func isEqual(at index: Int, to other: ValueRows, at otherIndex: Int) -> Bool { true }
-}
-
 /// A hash table of indices, whose keys are compared by the caller.
 @usableFromInline
 struct IndexTable {
