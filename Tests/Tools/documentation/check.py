@@ -127,18 +127,23 @@ def parse(page, number):
         return done.stderr if done.returncode else None
 
 
+def options(source, mode=()):
+    """The options to compile a source as a client of the package, with the double that it needs."""
+    toolchain = pathlib.Path(shutil.which("swiftc")).resolve().parents[1]
+    found = ["-swift-version", "6", "-module-name", "Page",
+             "-plugin-path", toolchain / "lib/swift/host/plugins/testing", *mode]
+    for need, (modules, alias) in DOUBLES.items():
+        if need in source:
+            return [*found, "-I", modules, "-module-alias", alias, "-Xfrontend", "-disable-cross-import-overlays"]
+    return [*found, "-I", MODULES]
+
+
 def compile_source(source, name, mode=()):
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / f"{name}.swift"
         file.write_text(source, encoding="utf-8")
-        options = ["-I", MODULES, *mode]
-        for need, (modules, alias) in DOUBLES.items():
-            if need in source:
-                options = ["-I", modules, "-module-alias", alias, "-Xfrontend", "-disable-cross-import-overlays", *mode]
-        toolchain = pathlib.Path(shutil.which("swiftc")).resolve().parents[1]
         # Data races and missing returns are found after the types are checked.
-        done = run("swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-module-name", "Page",
-                   "-plugin-path", toolchain / "lib/swift/host/plugins/testing", *options, file)
+        done = run("swiftc", "-emit-sil", "-o", "/dev/null", *options(source, mode), file)
         said = (done.stdout + done.stderr).replace(str(folder) + "/", "")
         # A line that shows a value, and nothing more, has a comment with the value.
         warned = [line for line in re.findall(r"^\S+: warning: .*", said, re.MULTILINE)

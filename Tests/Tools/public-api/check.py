@@ -7,7 +7,8 @@ check.py --count     prints how many public symbols each module has
 check.py --self-test shows that a symbol which comes or goes is found
 
 A list has a line for each public declaration: its path, then the declaration as the compiler prints
-it. Conformances have a line too. Build with `swift build` before, and the double of UIKit with
+it. Conformances have a line too. `unavailable.txt` has the declarations that the compiler rejects with
+a message of ours: a client cannot use them, but they take part in the choice of an overload. Build with `swift build` before, and the double of UIKit with
 `Tests/Tools/uikit-double/run.sh`, which gives the symbols of TablesUIKit. TablesSwiftUI cannot be
 built on Linux: its list has the declarations that its sources write with `public`.
 """
@@ -18,6 +19,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import textwrap
 
 FOLDER = pathlib.Path(__file__).resolve().parent
 ROOT = FOLDER.parents[2]
@@ -25,8 +27,8 @@ ROOT = FOLDER.parents[2]
 IMPLIED = {"Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable"}
 # Products that are empty on Linux: the nested package in which they are built, and their name there.
 NESTED = {"TablesUIKit": ("Tests/UIKitDouble", "TablesUIKitHost")}
-# Products that are empty on Linux, and are built nowhere there: their sources are read.
-UNBUILT = {"TablesSwiftUI"}
+# The same for a product whose list is read from its sources.
+UNBUILT = {"TablesSwiftUI": ("Tests/SwiftUIDouble", "TablesSwiftUIHost")}
 # Targets without a product, whose public symbols a product re-exports.
 REEXPORTED = {"TablesSnapshots"}
 
@@ -119,7 +121,36 @@ def written(text):
     return found
 
 
+UNAVAILABLE = re.compile(r"^( *)@available\(\s*\*,\s*unavailable\b", re.MULTILINE)
+
+
+def unavailable(text):
+    """The lines of the declarations that a source file makes unavailable, each with its type."""
+    for match in UNAVAILABLE.finditer(text):
+        end, depth = match.end(), 1
+        in_text = False
+        while depth:
+            in_text ^= text[end] == '"'
+            depth += 0 if in_text else {"(": 1, ")": -1}.get(text[end], 0)
+            end += 1
+        rest = text[end:]
+        depth, length = 0, 0
+        while length < len(rest) and not (rest[length] == "{" and depth == 0):
+            depth += {"(": 1, ")": -1}.get(rest[length], 0)
+            length += 1
+        declaration = re.sub(r"@_disfavoredOverload|//.*", "", rest[:length])
+        declaration = " ".join(declaration.split())
+        if not re.match(r"(@\S+ )*(public |extension )", declaration):
+            continue
+        owners = re.findall(r"^(?:public )?(?:struct|class|enum|protocol|extension) ([\w.]+)",
+                            text[:match.start()], re.MULTILINE) if match.group(1) else []
+        yield f"{owners[-1] if owners else ''}\t{declaration.replace('public ', '', 1)}"
+
+
 def current():
+    yield "unavailable", sorted({f"{file.relative_to(ROOT).parts[1]} {line}"
+                                 for file in ROOT.glob("Sources/Tables*/**/*.swift")
+                                 for line in unavailable(file.read_text(encoding="utf-8"))})
     for module in modules():
         if module in UNBUILT:
             files = sorted((ROOT / "Sources" / module).rglob("*.swift"))
@@ -150,7 +181,7 @@ def self_test():
       @MainActor public struct A: View {
         private var hidden = 0
         public init(
-          words: Words = .ofApp, @ViewBuilder content: () -> some View
+          words: Words = .current, @ViewBuilder content: () -> some View
         ) {
           let x = 1
         }
@@ -173,8 +204,20 @@ def self_test():
         where T: Equatable { 0 }
       }
     """
+    rejected = """
+      extension C {
+        @available(
+          *, unavailable, message: "write (this) instead"
+        )
+        @_disfavoredOverload
+        public func d(e: Int = f({ 1 })) -> Int { 0 }
+        @available(*, unavailable) required init() {}
+      }
+    """
+    if list(unavailable(textwrap.dedent(rejected))) != ["C\tfunc d(e: Int = f({ 1 })) -> Int"]:
+        sys.exit(f"self-test: unavailable declarations are {list(unavailable(textwrap.dedent(rejected)))}")
     expected = ["A\t@MainActor struct A: View",
-                "A.init\tinit( words: Words = .ofApp, @ViewBuilder content: () -> some View )",
+                "A.init\tinit( words: Words = .current, @ViewBuilder content: () -> some View )",
                 "A.body\tvar body: some View", "B.c\tstatic func c(_ d: Int) -> Int",
                 "P\t@MainActor protocol P", "P.view\tfunc view(for row: Row) -> AnyView?",
                 "E\tenum E", "E.one\tcase one(Int), two", "E\tconforms to P", "E\tconforms to Q",
@@ -191,6 +234,8 @@ def main(arguments):
         if not found:
             sys.exit(f"{module} has no public symbol: is it built?")
         file = FOLDER / f"{module}.txt"
+        if arguments == ["--count"] and module == "unavailable":
+            continue
         if arguments == ["--count"]:
             print(sum("\tconforms to " not in line for line in found), module)
         elif arguments == ["--write"]:
@@ -200,7 +245,7 @@ def main(arguments):
         else:
             old = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
             count += compare(module, old, found)
-    stale = {path.stem for path in FOLDER.glob("*.txt")} - set(modules())
+    stale = {path.stem for path in FOLDER.glob("*.txt")} - {*modules(), "unavailable"}
     for name in sorted(stale):
         print(f"{name}.txt: no client sees this module", file=sys.stderr)
     if count or stale:
