@@ -2,35 +2,48 @@
 
 extension Words {
   /// Creates the words in the first of several languages that the library knows, or in English if
-  /// it knows none of them.
+  /// it knows none of them, and replaces some of them.
   ///
   /// ```swift
-  /// Words(languages: ["de-AT", "en"]).delete      // Löschen
+  /// let german = Words(languages: ["de-AT", "en"])
+  /// let swedish = Words(translations: ["delete": "Radera", "keys.quit": "avsluta"])
   /// ```
-  /// The help for the keys of a `Screen`, and the sentences of `AccessibleScreen` and of screens
-  /// that show a `Settings.bundle`, are in the same language,
-  /// and numbers are read and shown with its separators.
-  /// - Parameter languages: Codes of BCP 47, the most preferred first, such as those of
-  ///   `Bundle.preferredLocalizations`. Scripts are ignored, and regions decide only how numbers
-  ///   are written: `de-CH` has a decimal point, and `es-MX` has one too.
-  public init(languages: [String]) {
-    self.init()
-    for language in languages {
-      let parts = language.split { $0 == "-" || $0 == "_" }
-      let code = parts.first?.lowercased() ?? ""
-      if code == "en" { return }
-      let region = parts.dropFirst().first { 2...3 ~= $0.count }?.uppercased()
-      let words = Words(language: Language(code: code), region: region)
-      guard
-        let words = Self.translated(words, to: code, by: Self.translations, names: Self.names)
-      else { continue }
-      self = words
-      return
+  /// The help for the keys of a `Screen`, and the sentences of screens that show a
+  /// `Settings.bundle`, are in the same language, and numbers are read and shown with its
+  /// separators.
+  /// - Parameters:
+  ///   - languages: Codes of BCP 47, the most preferred first, such as those of
+  ///     `Bundle.preferredLocalizations`. Scripts are ignored, and regions decide only how numbers
+  ///     are written: `de-CH` has a decimal point, and `es-MX` has one too.
+  ///   - translations: Texts by the names that <doc:TablesModel> lists. An unknown name stops debug
+  ///     builds where such texts are shown.
+  public init(languages: [String] = [], translations: [String: String] = [:]) {
+    self = Self.inFirst(of: languages)
+    for (name, text) in translations {
+      if let word = Self.names[name] {
+        self[keyPath: word] = text
+      } else if let symbol = Self.separators[name] {
+        self[keyPath: symbol] = text.first ?? self[keyPath: symbol]
+      } else {
+        self.translations[name] = text
+      }
     }
   }
 
+  private static func inFirst(of languages: [String]) -> Words {
+    for language in languages {
+      let parts = language.split { $0 == "-" || $0 == "_" }
+      let code = parts.first?.lowercased() ?? ""
+      if code == "en" { break }
+      let region = parts.dropFirst().first { 2...3 ~= $0.count }?.uppercased()
+      let words = Words(language: Language(code: code), region: region)
+      if let words = translated(words, to: code, by: translations, names: names) { return words }
+    }
+    return Words()
+  }
+
   /// The codes of the languages, other than English, in which the library has words.
-  public static let languages = ["de", "fr", "es", "it", "pt", "nl", "ja", "zh", "ar", "he"]
+  package static let languages = ["de", "fr", "es", "it", "pt", "nl", "ja", "zh", "ar", "he"]
 
   /// Returns the translation of English texts to a language; `nil` if the table has none.
   /// - Parameters:
@@ -230,7 +243,15 @@ extension Words {
       طي | כיווץ
     """
 
-  static var names: [String: WritableKeyPath<Words, String>] {
+  private static var separators: [String: WritableKeyPath<Words, Character>] {
+    [
+      "decimalSeparator": \.numbers.decimalSeparator,
+      "groupingSeparator": \.numbers.groupingSeparator,
+    ]
+  }
+
+  /// The texts that can be translated, by their names.
+  package static var names: [String: WritableKeyPath<Words, String>] {
     [
       "on": \.on, "off": \.off, "noSelection": \.noSelection, "selected": \.selected,
       "notSelected": \.notSelected, "noValue": \.noValue, "destructive": \.destructive,
@@ -251,7 +272,7 @@ extension Words {
       "edit": \.edit, "markAll": \.markAll, "unmarkAll": \.unmarkAll, "marked": \.marked,
       "notMarked": \.notMarked,
       "delete": \.delete, "yes": \.yes, "no": \.no, "cancel": \.cancel, "done": \.done,
-      "expand": \.expand, "collapse": \.collapse,
+      "expand": \.expand, "collapse": \.collapse, "percentage": \.numbers.percentage,
     ]
   }
 }

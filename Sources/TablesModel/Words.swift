@@ -1,150 +1,132 @@
 /// The texts that the library itself shows, which can be replaced for another language.
 ///
 /// ```swift
-/// var german = Words()
-/// german.on = "Ein"
-/// let renderer = TextRenderer(words: german)
+/// let swedish = Words(translations: ["on": "På", "off": "Av", "keys.quit": "avsluta"])
+/// let renderer = TextRenderer(words: swedish)
 /// ```
 public struct Words: Hashable, Sendable {
   /// The value of a switch that is on.
-  public var on = "On"
+  package var on = "On"
   /// The value of a switch that is off.
-  public var off = "Off"
+  package var off = "Off"
   /// The label before the text of a search.
-  public var search = "Search"
+  package var search = "Search"
   /// The text of a table without rows.
-  public var empty = "No items"
+  package var empty = "No items"
   /// The title of the row that is shown while a section or table is being loaded.
-  public var loading = "Loading…"
+  package var loading = "Loading…"
   /// The title of the row at the end of a section that loads more rows.
-  public var loadMore = "Load more"
+  package var loadMore = "Load more"
   /// The title of the row that is shown if loading failed. Selecting the row loads again.
-  public var tryAgain = "Try again"
+  package var tryAgain = "Try again"
   /// The reason shown for a disabled row that has no reason of its own.
-  public var unavailable = "Unavailable"
+  package var unavailable = "Unavailable"
   /// The value of a progress row whose completed fraction is not known.
-  public var inProgress = "In progress"
+  package var inProgress = "In progress"
   /// The value of a picker of several options if none of them is selected.
-  public var noSelection = "None"
+  package var noSelection = "None"
   /// The value of a selected option, for a screen reader.
-  public var selected = "selected"
+  package var selected = "selected"
   /// The value of an option that is not selected, for a screen reader.
-  public var notSelected = "not selected"
+  package var notSelected = "not selected"
   /// The value of an empty text field, or of a picker whose value is none of its options, for a
   /// screen reader.
-  public var noValue = "empty"
+  package var noValue = "empty"
   /// The role of a destructive action, for a screen reader.
-  public var destructive = "destructive"
+  package var destructive = "destructive"
 
   /// The name of the key or button that begins to edit a screen.
-  public var edit = "edit"
+  package var edit = "edit"
   /// The name of the key or button that marks all rows of a screen that is edited.
-  public var markAll = "mark all"
+  package var markAll = "mark all"
   /// The name of the key or button that removes all marks.
-  public var unmarkAll = "unmark all"
+  package var unmarkAll = "unmark all"
   /// The value of a row that is marked, for a screen reader.
-  public var marked = "marked"
+  package var marked = "marked"
   /// The value of a row that is not marked, for a screen reader.
-  public var notMarked = "not marked"
+  package var notMarked = "not marked"
 
   /// The reason why an option cannot be deselected.
-  public var choiceNeeded = "This choice is needed"
+  package var choiceNeeded = "This choice is needed"
   /// The title of the menu entry that deletes a row, and of the question before it is deleted.
-  public var delete = "Delete"
+  package var delete = "Delete"
   /// The reason why a row cannot be moved while the user searches.
-  public var notWhileSearching = "Rows cannot be moved during a search"
+  package var notWhileSearching = "Rows cannot be moved during a search"
   /// The reason why a row cannot be moved while rows are deleted or moved asynchronously.
-  public var notWhileChanging = "Rows cannot be moved until the other change has ended"
+  package var notWhileChanging = "Rows cannot be moved until the other change has ended"
   /// The reason for refusing a typed text that is not a date, or not a date and a time, such as
   /// `{example}`.
-  public var dateNeeded = "Enter a date such as {example}"
+  package var dateNeeded = "Enter a date such as {example}"
   /// The reason for refusing a typed text that is not a time, such as `{example}`.
-  public var timeNeeded = "Enter a time such as {example}"
+  package var timeNeeded = "Enter a time such as {example}"
   /// The reason for refusing a typed date that is not from `{least}` to `{greatest}`.
-  public var dateInside = "Enter a date from {least} to {greatest}"
+  package var dateInside = "Enter a date from {least} to {greatest}"
   /// The reason for refusing a typed date that is before `{least}`, if there is no latest date.
-  public var dateFrom = "Enter a date from {least} on"
+  package var dateFrom = "Enter a date from {least} on"
   /// The reason for refusing a typed date that is after `{greatest}`, if there is no earliest date.
-  public var dateUpTo = "Enter a date up to {greatest}"
+  package var dateUpTo = "Enter a date up to {greatest}"
   /// The reason for refusing a typed text that is not a number from `{least}` to `{greatest}`.
-  public var numberInside = "Enter a number from {least} to {greatest}"
+  package var numberInside = "Enter a number from {least} to {greatest}"
   /// The reason for refusing a typed text that is not a whole number from `{least}` to
   /// `{greatest}`.
-  public var wholeNumberInside = "Enter a whole number from {least} to {greatest}"
+  package var wholeNumberInside = "Enter a whole number from {least} to {greatest}"
   /// The reason for refusing a typed text that is not a number from `{least}` to `{greatest}`, or
   /// is between two steps.
-  public var numberInSteps = "Enter a number from {least} to {greatest} in steps of {step}"
+  package var numberInSteps = "Enter a number from {least} to {greatest} in steps of {step}"
   /// The reason for refusing a typed number that is less than `{least}`, if no number is too great.
-  public var numberFrom = "Enter a number of at least {least}"
+  package var numberFrom = "Enter a number of at least {least}"
   /// The reason for refusing a typed number that is greater than `{greatest}`, if no number is too
   /// small.
-  public var numberUpTo = "Enter a number of at most {greatest}"
+  package var numberUpTo = "Enter a number of at most {greatest}"
   /// The reason for refusing a typed number that is less than `{least}`, or is between two steps.
-  public var numberInStepsFrom = "Enter a number of at least {least} in steps of {step}"
+  package var numberInStepsFrom = "Enter a number of at least {least} in steps of {step}"
   /// The reason for refusing all numbers but `{least}`.
-  public var numberOnly = "Only {least} is possible"
+  package var numberOnly = "Only {least} is possible"
   /// How long a text can be, with the number of its characters.
-  public var textLimit = "At most {count} characters"
+  package var textLimit = "At most {count} characters"
   /// How long a text can be that has one character.
-  public var textLimitOne = "At most one character"
+  package var textLimitOne = "At most one character"
   /// The reason for refusing an empty text in place of a number.
-  public var numberNeeded = "A number is needed"
+  package var numberNeeded = "A number is needed"
   /// The reason for refusing a decimal point in a whole number.
-  public var numberIsWhole = "Only whole numbers are possible"
+  package var numberIsWhole = "Only whole numbers are possible"
   /// The reason for refusing `{text}`, which is not a number.
-  public var noNumber = "“{text}” is not a number"
+  package var noNumber = "“{text}” is not a number"
 
   /// The answer that confirms a destructive action.
-  public var yes = "yes"
+  package var yes = "yes"
   /// The answer that cancels a destructive action.
-  public var no = "no"
+  package var no = "no"
   /// The question before a sheet is left whose input is not saved.
-  public var discardQuestion = "Discard the changes?"
+  package var discardQuestion = "Discard the changes?"
   /// The answer that discards the input of a sheet.
-  public var discard = "discard"
+  package var discard = "discard"
   /// The text after the number of rows that a search found.
-  public var found = "found"
+  package var found = "found"
   /// The text that is shown if a search found nothing.
-  public var noMatches = "No matches"
+  package var noMatches = "No matches"
   /// The name of the key that cancels an edit, a search or an action, and of the button that does
   /// so in a question.
-  public var cancel = "cancel"
+  package var cancel = "cancel"
   /// The name of the key or button that ends an edit, or the typing of a search.
-  public var done = "done"
+  package var done = "done"
   /// The name of the key or button that expands a section.
-  public var expand = "expand"
+  package var expand = "expand"
   /// The name of the key or button that collapses a section.
-  public var collapse = "collapse"
+  package var collapse = "collapse"
 
   /// The characters with which numbers are written.
-  public var numbers = NumberSymbols()
+  package var numbers = NumberSymbols()
 
   /// The language, whose code is one of ``languages``; `nil` for English.
   private(set) var language: Language?
-  /// The translations of the sentences that are read aloud, by their names.
-  package private(set) var translations: [String: String] = [:]
+  /// The translations of the texts of other modules, by their names.
+  package internal(set) var translations: [String: String] = [:]
   /// The replaced texts of other modules, with at most one value of each type.
   private var sentences: [AnySentences] = []
 
   /// Creates the English words.
-  public init() {}
-
-  /// Creates words in a language that the library does not know, or replaces some of its words.
-  ///
-  /// ```swift
-  /// let swedish = Words(translations: ["delete": "Radera", "isNow": "{row} är {value} nu."])
-  /// ```
-  /// - Parameters:
-  ///   - languages: The languages for the other words; see ``init(languages:)``.
-  ///   - translations: Texts by the names of the properties of `Words`, and of the sentences of an
-  ///     `AccessibleScreen`, which its page lists.
-  public init(languages: [String] = [], translations: [String: String]) {
-    self.init(languages: languages)
-    for (name, text) in translations {
-      if let word = Self.names[name] { self[keyPath: word] = text }
-    }
-    self.translations = translations.filter { Self.names[$0.key] == nil }
-  }
+  package init() {}
 
   /// Creates the English words, but makes other modules use a language for their texts.
   /// - Parameter region: The code of a region, for the separators of numbers.
@@ -167,6 +149,12 @@ package protocol Sentences: Hashable, Sendable {
   /// The English texts, which ``Words`` does not store.
   static var english: Self { get }
 
+  /// What the names of the texts begin with, before a point.
+  static var prefix: String { get }
+
+  /// The texts by their names.
+  static var names: [String: WritableKeyPath<Self, String>] { get }
+
   /// Returns the texts in one of ``Words/languages``; `nil` if there are none.
   static func translated(to language: String) -> Self?
 }
@@ -182,7 +170,14 @@ extension Words {
   }
 
   private func unchanged<Text: Sentences>() -> Text {
-    language.flatMap { .translated(to: $0.code) } ?? .english
+    var texts: Text = language.flatMap { .translated(to: $0.code) } ?? .english
+    if translations.isEmpty { return texts }
+    for (name, text) in translations where name.hasPrefix("\(Text.prefix).") {
+      let path = Text.names[String(name.dropFirst(Text.prefix.count + 1))]
+      assert(path != nil, "no word is called “\(name)”")
+      if let path { texts[keyPath: path] = text }
+    }
+    return texts
   }
 }
 

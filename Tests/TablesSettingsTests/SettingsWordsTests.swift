@@ -4,19 +4,13 @@ import Testing
 
 /// The words on the screens of a bundle that are not from the bundle.
 @Suite struct SettingsWordsTests {
-  private static let words: Words = {
-    var words = Words()
-    words.settings.title = "TITLE"
-    words.settings.empty = "EMPTY"
-    words.settings.cannotBeShown = "CANNOT SHOW {file}"
-    words.settings.unreadable = "UNREADABLE"
-    words.settings.notADictionary = "NO DICTIONARY"
-    words.settings.noSpecifiers = "NO SPECIFIERS"
-    words.settings.noPane = "NO PANE {file}"
-    words.settings.unsupported = "UNSUPPORTED {type}"
-    words.settings.noType = "NO TYPE"
-    return words
-  }()
+  private static let words = Words(translations: [
+    "settings.title": "TITLE", "settings.empty": "EMPTY",
+    "settings.cannotBeShown": "CANNOT SHOW {file}", "settings.unreadable": "UNREADABLE",
+    "settings.notADictionary": "NO DICTIONARY", "settings.noSpecifiers": "NO SPECIFIERS",
+    "settings.noPane": "NO PANE {file}", "settings.unsupported": "UNSUPPORTED {type}",
+    "settings.noType": "NO TYPE",
+  ])
 
   private func bundle(_ name: String) throws -> SettingsBundle {
     try SettingsBundle(

@@ -1,65 +1,65 @@
 public import TablesModel
 
 extension Words {
-  /// The help for the keys of a ``Screen``, which its last line and its list of keys show.
-  public var keys: Keys {
+  /// The help for the keys of a ``Screen``, which its last line and its list of keys show. The
+  /// names of its translations begin with `keys.`.
+  package var keys: Keys {
     get { self[Keys.self] }
     set { self[Keys.self] = newValue }
   }
 
-  /// The help for the keys of a ``Screen``. Replace it for another language. The words that other
-  /// hosts also show, such as `cancel` and `expand`, are properties of `Words`.
-  public struct Keys: Hashable, Sendable, Sentences {
+  /// The help for the keys of a ``Screen``. The words that other hosts also show, such as `cancel`
+  /// and `expand`, are properties of `Words`.
+  package struct Keys: Hashable, Sendable, Sentences {
     /// The help for the key that selects an entry of a menu, or a row that only shows information.
-    public var select = "select"
+    package var select = "select"
     /// The help for the key that begins a new line of a text.
-    public var newLine = "new line"
+    package var newLine = "new line"
     /// The help for the key that opens the menu of a row.
-    public var menu = "menu"
+    package var menu = "menu"
     /// The help for the keys that move a row.
-    public var move = "move"
+    package var move = "move"
     /// The help for the key that switches a row on or off.
-    public var toggle = "toggle"
+    package var toggle = "toggle"
     /// The help for the key that selects an option.
-    public var choose = "choose"
+    package var choose = "choose"
     /// The help for the key that opens the screen of a row.
-    public var open = "open"
+    package var open = "open"
     /// The help for the keys that change a number.
-    public var change = "change"
+    package var change = "change"
     /// The help for the key that begins to edit the text, the number or the date of a row.
-    public var typeText = "type"
+    package var typeText = "type"
     /// The help for the key that performs an action.
-    public var run = "run"
+    package var run = "run"
     /// The help for the key that refreshes the rows.
-    public var refresh = "refresh"
+    package var refresh = "refresh"
     /// The help for the key that goes back.
-    public var back = "back"
+    package var back = "back"
     /// The help for the key that ends the ``Screen``, whichever table it shows.
-    public var quit = "quit"
+    package var quit = "quit"
     /// The help for the key that lists all keys, and the title of the list.
-    public var list = "keys"
+    package var list = "keys"
     /// The help for the keys that move by a row, or scroll by a line.
-    public var byRow = "row up, down"
+    package var byRow = "row up, down"
     /// The help for the keys that move by a page.
-    public var byPage = "page up, down"
+    package var byPage = "page up, down"
     /// The help for the keys that move to the first and to the last row.
-    public var toEnds = "first, last row"
+    package var toEnds = "first, last row"
     /// The help for the key that moves to the next section.
-    public var nextSection = "next section"
+    package var nextSection = "next section"
     /// The help for the capital letters, each of which moves to the section with that index title.
-    public var toLetter = "section of the letter"
+    package var toLetter = "section of the letter"
     /// The help for the key that marks a row, or removes its mark.
-    public var mark = "mark"
+    package var mark = "mark"
     /// The help for the keys that mark a range of rows.
-    public var markRange = "mark rows"
+    package var markRange = "mark rows"
     /// The help for the digits, which begin to type a number.
-    public var typeNumber = "type a number"
-
-    /// Creates the English help.
-    public init() {}
+    package var typeNumber = "type a number"
 
     /// The English help.
-    public static let english = Keys()
+    package static let english = Keys()
+
+    package static let prefix = "keys"
 
     package static func translated(to language: String) -> Self? { inLanguages[language] }
 
@@ -118,7 +118,7 @@ extension Words.Keys {
       digitar um número | typ een getal | 数値を入力 | 输入数字 | إدخال رقم | הקלדת מספר
     """
 
-  private static var names: [String: WritableKeyPath<Self, String>] {
+  package static var names: [String: WritableKeyPath<Self, String>] {
     [
       "select": \.select, "newLine": \.newLine, "menu": \.menu, "move": \.move, "toggle": \.toggle,
       "choose": \.choose, "open": \.open, "change": \.change, "typeText": \.typeText,

@@ -5,7 +5,7 @@
 /// Stepper("Distance", value: $distance, in: 1...50).format(.unit("km"))  // 5 km
 /// TextField("Price", value: $price).format(.fractionDigits(2))           // 41.70
 /// ```
-/// The separators are those of the language; see ``Words/numbers``.
+/// The separators are those of the language; see ``Words``.
 public struct NumberFormat: Hashable, Sendable {
   /// The factor by which the number is multiplied to show it: 100 for a percentage.
   package var scale: Double

@@ -1,21 +1,20 @@
 /// The characters with which numbers are written in a language.
 ///
 /// ```swift
-/// var swedish = Words()
-/// swedish.numbers.decimalSeparator = ","
-/// swedish.numbers.groupingSeparator = "\u{A0}"
-/// swedish.numbers.percentage = "{number} %"
+/// let swedish = Words(translations: [
+///   "decimalSeparator": ",", "groupingSeparator": "\u{A0}", "percentage": "{number} %",
+/// ])
 /// ```
-public struct NumberSymbols: Hashable, Sendable {
+package struct NumberSymbols: Hashable, Sendable {
   /// The character before the decimals. Defaults to a point.
-  public var decimalSeparator: Character = "."
+  package var decimalSeparator: Character = "."
   /// The character between groups of three digits. Defaults to a comma.
-  public var groupingSeparator: Character = ","
+  package var groupingSeparator: Character = ","
   /// The form of a percentage, with `{number}` in place of the number. Defaults to `{number}%`.
-  public var percentage = "{number}%"
+  package var percentage = "{number}%"
 
   /// Creates the symbols of English.
-  public init() {}
+  package init() {}
 
   private init(_ decimal: Character, _ grouping: Character, isPercentSpaced: Bool) {
     (decimalSeparator, groupingSeparator) = (decimal, grouping)

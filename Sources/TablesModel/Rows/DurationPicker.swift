@@ -4,7 +4,7 @@ extension Row.Kind {
     /// The duration in seconds.
     public var seconds: Double
     /// The shortest and the longest duration, in seconds.
-    public var bounds: ClosedRange<Double>
+    package var bounds: ClosedRange<Double>
 
     /// Creates the value of a duration picker.
     package init(seconds: Double, bounds: ClosedRange<Double>) {
@@ -169,6 +169,7 @@ struct DurationWords: Sentences {
   var neededFrom = "Enter a duration of at least {least}, such as {example}"
 
   static var english: Self { Self() }
+  static let prefix = "durations"
 
   static func translated(to language: String) -> Self? { inLanguages[language] }
 
@@ -178,11 +179,13 @@ struct DurationWords: Sentences {
       Words.translated(Self(), to: language, by: table, names: names).map { (language, $0) }
     })
 
-  private static let names: [String: WritableKeyPath<Self, String> & Sendable] = [
-    "hours": \.hours, "minutes": \.minutes, "spokenHour": \.spokenHour,
-    "spokenHours": \.spokenHours, "spokenMinute": \.spokenMinute,
-    "spokenMinutes": \.spokenMinutes, "needed": \.needed, "neededFrom": \.neededFrom,
-  ]
+  static var names: [String: WritableKeyPath<Self, String>] {
+    [
+      "hours": \.hours, "minutes": \.minutes, "spokenHour": \.spokenHour,
+      "spokenHours": \.spokenHours, "spokenMinute": \.spokenMinute,
+      "spokenMinutes": \.spokenMinutes, "needed": \.needed, "neededFrom": \.neededFrom,
+    ]
+  }
 
   /// The names and the translations of the texts, one text a line.
   private static let table = """

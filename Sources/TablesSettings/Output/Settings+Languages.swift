@@ -1,8 +1,9 @@
 public import TablesModel
 
 extension Words {
-  /// The sentences on screens that show a `Settings.bundle`.
-  public var settings: Settings {
+  /// The sentences on screens that show a `Settings.bundle`. The names of their translations begin
+  /// with `settings.`.
+  package var settings: Settings {
     get { self[Settings.self] }
     set { self[Settings.self] = newValue }
   }
@@ -10,35 +11,43 @@ extension Words {
   /// The sentences of the library on screens that show a `Settings.bundle`.
   ///
   /// A name in braces, such as `{file}`, is replaced.
-  public struct Settings: Hashable, Sendable, Sentences {
+  package struct Settings: Hashable, Sendable, Sentences {
     /// The title of a screen that has no title in the bundle.
-    public var title = "Settings"
+    package var title = "Settings"
     /// The empty state of a screen without rows.
-    public var empty = "No settings"
+    package var empty = "No settings"
     /// The empty state of a screen whose property list could not be used.
-    public var cannotBeShown = "{file} cannot be shown"
+    package var cannotBeShown = "{file} cannot be shown"
     /// The reason if the file no longer exists, or is not a property list.
-    public var unreadable = "Its property list is unreadable."
+    package var unreadable = "Its property list is unreadable."
     /// The reason if the root of the property list is not a dictionary.
-    public var notADictionary = "Its property list is not a dictionary."
+    package var notADictionary = "Its property list is not a dictionary."
     /// The reason if the property list has no `PreferenceSpecifiers`.
-    public var noSpecifiers = "Its property list has no specifiers."
+    package var noSpecifiers = "Its property list has no specifiers."
     /// The reason why a row that leads to a missing pane is disabled.
-    public var noPane = "The bundle has no pane “{file}”."
+    package var noPane = "The bundle has no pane “{file}”."
     /// The reason why a row of an unsupported type is disabled.
-    public var unsupported = "{type} is not supported."
+    package var unsupported = "{type} is not supported."
     /// The title of the action that adds a new item to a list.
-    public var add = "Add"
+    package var add = "Add"
     /// The reason why a row without a type is disabled.
-    public var noType = "The row has no type."
+    package var noType = "The row has no type."
     /// The failure of a row whose value could not be saved.
-    public var notSaved = "Not saved: {reason}"
-
-    /// Creates the English sentences.
-    public init() {}
+    package var notSaved = "Not saved: {reason}"
 
     /// The English sentences.
-    public static let english = Settings()
+    package static let english = Settings()
+
+    package static let prefix = "settings"
+
+    package static var names: [String: WritableKeyPath<Self, String>] {
+      [
+        "title": \.title, "empty": \.empty, "cannotBeShown": \.cannotBeShown,
+        "unreadable": \.unreadable, "notADictionary": \.notADictionary,
+        "noSpecifiers": \.noSpecifiers, "noPane": \.noPane, "unsupported": \.unsupported,
+        "add": \.add, "noType": \.noType, "notSaved": \.notSaved,
+      ]
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Tables
 import TablesInteraction
 import Testing
@@ -24,11 +25,18 @@ import Testing
   }
 
   @Test func `a help that was replaced is shown`() {
-    var words = Words(languages: ["de"])
-    words.keys.quit = "weg"
+    let words = Words(languages: ["de"], translations: ["keys.quit": "weg"])
     let renderer = TextRenderer(width: 40, words: words)
     let screen = Screen(renderer: renderer, rows: 8) { Table("Leer") { Info("Zeile") } }
     #expect(screen.frame.plain.contains("q weg"))
     #expect(words.keys.back == "zurück")
+  }
+
+  @Test func `each name of a text is on the page of the words`() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/TablesModel/TablesModel.docc/TablesModel.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let names = Words.names.keys.map { "`\($0)`" } + Words.Keys.names.keys.map { "`keys.\($0)`" }
+    #expect(names.filter { !text.contains($0) } == [])
   }
 }

@@ -9,3 +9,8 @@ func open(_ screen: Screen, restored: String) throws {
   //: 2
   _ = link
 }
+
+func translate() {
+  //: 3
+  _ = swedish
+}
