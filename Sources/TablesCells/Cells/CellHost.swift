@@ -13,7 +13,7 @@ public protocol CellHost: AnyObject {
   var hostState: HostState { get set }
 
   /// Registers a class for the cells of an identifier.
-  /// - Throws: ``CellError/foreignClass(_:host:expected:)`` if the class is not one of the host's
+  /// - Throws: ``CellError`` if the class is not one of the host's
   ///   cells.
   func register(
     _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
@@ -112,8 +112,7 @@ extension CellHost {
   }
 
   /// Returns a cell of a kind, which is not configured yet. Registers the kind if necessary.
-  /// - Throws: ``CellError/unknownIdentifier(_:registered:item:)`` if the host has no such cell,
-  ///   ``CellError/wrongCell(_:expected:found:item:)`` if its cell is of another class.
+  /// - Throws: ``CellError`` if the host has no such cell, or if its cell is of another class.
   public func dequeueCell<Item, Wanted>(
     _ registration: CellRegistration, as type: Wanted.Type = Wanted.self, for item: Item,
     at path: RowPath

@@ -192,69 +192,81 @@ extension JSONFileStore: SaveReportingStore {
 
 extension JSONFileStore {
   /// The reason why the file cannot be read or written.
-  public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A message that says what happened, where, and how to correct it.
+    public let description: String
+    /// Whether the file was read, but its content is damaged.
+    let isDamage: Bool
+    /// Whether another process has locked the folder.
+    let isLocked: Bool
+
+    private init(_ sentence: String, isDamage: Bool = false, isLocked: Bool = false) {
+      description = sentence.printable
+      (self.isDamage, self.isLocked) = (isDamage, isLocked)
+    }
+
     /// The folder of the file does not exist. The store does not create it.
-    case noFolder(path: String)
+    package static func noFolder(path: String) -> Self {
+      Self("\(path) cannot be stored: its folder does not exist. Create the folder first.")
+    }
+
     /// The permissions of the file or its folder do not allow the operation, or the volume is
     /// read-only.
-    case noPermission(path: String, Operation)
+    package static func noPermission(path: String, _ operation: Operation) -> Self {
+      Self(
+        "\(path) cannot be \(operation.rawValue): permission denied. "
+          + "Check the permissions of the file and of its folder.")
+    }
+
     /// The disk is full, or the user's quota is used up.
-    case diskFull(path: String)
+    package static func diskFull(path: String) -> Self {
+      Self("\(path) cannot be written: the disk is full. Free some space, then save again.")
+    }
+
     /// Another process has locked the folder.
-    case locked(path: String)
+    package static func locked(path: String) -> Self {
+      Self(
+        "\(path) cannot be written: another process has locked its folder. "
+          + "End that process, or save again later.", isLocked: true)
+    }
+
     /// The operation failed for another reason, which the system describes.
-    case inaccessible(path: String, Operation, reason: String)
+    package static func inaccessible(
+      path: String, _ operation: Operation, reason: String
+    ) -> Self {
+      Self("\(path) cannot be \(operation.rawValue): \(reason).")
+    }
+
     /// The file is not JSON. Lines and columns (bytes) count from 1.
-    case notJSON(path: String, line: Int, column: Int, found: String, expected: String)
+    package static func notJSON(
+      path: String, line: Int, column: Int, found: String, expected: String
+    ) -> Self {
+      Self(
+        "\(path):\(line):\(column): found \(found); expected \(expected). "
+          + "Fix the file, or move it away to start with an empty store.", isDamage: true)
+    }
+
     /// The file is JSON, but not in the format of the store. The place is a path of keys, such as
     /// `values.theme`.
-    case wrongShape(path: String, place: String, found: String, expected: String)
+    package static func wrongShape(path: String, place: String, found: String, expected: String)
+      -> Self
+    {
+      Self(
+        "\(path): \(place.isEmpty ? "" : "\(place): ")found \(found); expected \(expected). "
+          + "Fix the file, or move it away to start with an empty store.", isDamage: true)
+    }
+
     /// The file was written by a newer version of the library.
-    case newerVersion(path: String, found: Int64, known: Int64)
+    package static func newerVersion(path: String, found: Int64, known: Int64) -> Self {
+      Self(
+        "\(path) is of version \(found), and this program knows versions up to \(known). "
+          + "Update the program.")
+    }
 
     /// The operation that failed.
-    public enum Operation: String, Sendable {
-      /// Reading the file.
+    package enum Operation: String, Sendable {
       case read
-      /// Writing the file.
       case write = "written"
-    }
-
-    /// Whether the file was read, but its content is damaged.
-    var isDamage: Bool {
-      switch self {
-      case .notJSON, .wrongShape: true
-      default: false
-      }
-    }
-
-    /// A message that says what happened, where, and how to correct it.
-    public var description: String { sentence.printable }
-
-    private var sentence: String {
-      switch self {
-      case .noFolder(let path):
-        "\(path) cannot be stored: its folder does not exist. Create the folder first."
-      case .noPermission(let path, let operation):
-        "\(path) cannot be \(operation.rawValue): permission denied. "
-          + "Check the permissions of the file and of its folder."
-      case .diskFull(let path):
-        "\(path) cannot be written: the disk is full. Free some space, then save again."
-      case .locked(let path):
-        "\(path) cannot be written: another process has locked its folder. "
-          + "End that process, or save again later."
-      case .inaccessible(let path, let operation, let reason):
-        "\(path) cannot be \(operation.rawValue): \(reason)."
-      case .notJSON(let path, let line, let column, let found, let expected):
-        "\(path):\(line):\(column): found \(found); expected \(expected). "
-          + "Fix the file, or move it away to start with an empty store."
-      case .wrongShape(let path, let place, let found, let expected):
-        "\(path): \(place.isEmpty ? "" : "\(place): ")found \(found); expected \(expected). "
-          + "Fix the file, or move it away to start with an empty store."
-      case .newerVersion(let path, let found, let known):
-        "\(path) is of version \(found), and this program knows versions up to \(known). "
-          + "Update the program."
-      }
     }
   }
 }

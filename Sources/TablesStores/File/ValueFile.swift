@@ -217,7 +217,7 @@ struct FileValues {
     do {
       return try save(waiting: 0)
     } catch {
-      if case .locked = error { return nil }
+      if error.isLocked { return nil }
       throw error
     }
   }
@@ -234,7 +234,7 @@ struct FileValues {
         try merge(into: file)
       }
     } catch {
-      if case .locked = error { isLocked = true } else { isLocked = false }
+      isLocked = error.isLocked
       saveError = error
       throw error
     }

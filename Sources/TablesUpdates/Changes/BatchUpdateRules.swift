@@ -180,34 +180,96 @@ private struct PositionCheck {
 }
 
 /// The rule that a batch of updates breaks, so that a table view would not accept it, and where.
-public enum BatchUpdateError: Error, Hashable, Sendable {
+public struct BatchUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rule that is broken, and where, for the developer.
+  public let description: String
+
+  private init(_ rule: String) { description = "invalid update: \(rule)" }
+
   /// A section that does not exist on that side of the batch.
-  case noSuchSection(Operation, Int, Moment, numberOfSections: Int)
+  package static func noSuchSection(
+    _ operation: Operation, _ section: Int, _ moment: Moment, numberOfSections count: Int
+  ) -> Self {
+    Self(
+      "attempt to \(operation) section \(section), but "
+        + positions(of: "section", count, moment, one: "there is", several: "there are"))
+  }
+
   /// A row that does not exist on that side of the batch.
-  case noSuchRow(Operation, RowPath, Moment, numberOfRows: Int)
+  package static func noSuchRow(
+    _ operation: Operation, _ path: RowPath, _ moment: Moment, numberOfRows count: Int
+  ) -> Self {
+    Self(
+      "attempt to \(operation) \(words(path)), but "
+        + positions(of: "row", count, moment, one: "it has", several: "it has"))
+  }
+
   /// A section for which the batch has two operations.
-  case repeatedSection(Int, Moment, Operation, Operation)
+  package static func repeatedSection(
+    _ section: Int, _ moment: Moment, _ first: Operation, _ second: Operation
+  ) -> Self {
+    repeated("section \(section)", moment, first, second)
+  }
+
   /// A row for which the batch has two operations.
-  case repeatedRow(RowPath, Moment, Operation, Operation)
+  package static func repeatedRow(
+    _ path: RowPath, _ moment: Moment, _ first: Operation, _ second: Operation
+  ) -> Self {
+    repeated(words(path), moment, first, second)
+  }
+
+  private static func repeated(
+    _ what: String, _ moment: Moment, _ first: Operation, _ second: Operation
+  ) -> Self {
+    let both = first == second ? "\(first) \(what) twice" : "\(first) and \(second) \(what)"
+    return Self("attempt to \(both) (its position \(moment) the update)")
+  }
+
   /// The number of sections after the batch does not follow from it.
-  case wrongNumberOfSections(old: Int, deleted: Int, inserted: Int, new: Int)
+  package static func wrongNumberOfSections(
+    old: Int, deleted: Int, inserted: Int, new: Int
+  ) -> Self {
+    Self(
+      "there \(old == 1 ? "is" : "are") \(old.counted("section")) before the update; \(deleted) "
+        + "deleted and \(inserted) inserted make \((old - deleted + inserted).counted("section")), "
+        + "but there \(new == 1 ? "is" : "are") \(new.counted("section")) after the update")
+  }
+
   /// The number of rows in a section after the batch does not follow from it.
-  case wrongNumberOfRows(RowCount)
+  static func wrongNumberOfRows(_ count: RowCount) -> Self {
+    Self(
+      "section \(count.section.source) has \(count.old.counted("row")) before the update; "
+        + "\(count.deleted) deleted, \(count.inserted) inserted, \(count.movedOut) moved out and "
+        + "\(count.movedIn) moved in make \(count.expected.counted("row")), but it has "
+        + "\(count.new.counted("row")) after the update"
+        + (count.section.source == count.section.target
+          ? "" : ", as section \(count.section.target)"))
+  }
+
   /// A section that moves while rows inside it change.
-  case rowChangeInMovedSection(RowUpdates.Move<Int>)
+  package static func rowChangeInMovedSection(_ move: RowUpdates.Move<Int>) -> Self {
+    Self(
+      "section \(move.source) moves to \(move.target) while rows inside it change; delete and "
+        + "insert it, or use two batches")
+  }
+
   /// A row that moves out of a section that is deleted.
-  case moveOutOfDeletedSection(RowUpdates.Move<RowPath>)
+  package static func moveOutOfDeletedSection(_ move: RowUpdates.Move<RowPath>) -> Self {
+    Self(
+      "\(words(move.source)) moves out of a section that is deleted; insert it as "
+        + words(move.target))
+  }
+
   /// A row that moves into a section that is inserted.
-  case moveIntoInsertedSection(RowUpdates.Move<RowPath>)
+  package static func moveIntoInsertedSection(_ move: RowUpdates.Move<RowPath>) -> Self {
+    Self(
+      "\(words(move.source)) moves into section \(move.target.section), which is inserted; "
+        + "delete it where it was")
+  }
 
   /// An operation of a batch on a row or section.
-  public enum Operation: String, Hashable, Sendable {
-    /// The row or section is deleted.
-    case delete
-    /// The row or section is inserted.
-    case insert
-    /// The row or section moves.
-    case move
+  package enum Operation: Sendable {
+    case delete, insert, move
     /// The row gets a new cell.
     case reload
     /// The cell of the row, or the header of the section, is configured again.
@@ -215,81 +277,26 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   }
 
   /// The side of a batch to which a position belongs.
-  public enum Moment: String, Hashable, Sendable {
-    /// Before the batch.
-    case before
-    /// After the batch.
-    case after
-  }
+  package enum Moment: Sendable { case before, after }
 
-  /// The numbers of rows that a batch deletes from a section, inserts into it and moves.
-  public struct RowCount: Hashable, Sendable {
+  /// The numbers of rows that a batch deletes from a section, inserts into it and moves. Moves
+  /// within the section count both as moved out and as moved in.
+  struct RowCount {
     /// The positions of the section before and after the batch.
-    public let section: RowUpdates.Move<Int>
-    /// The number of rows before the batch.
-    public let old: Int
-    /// The number of rows that the batch deletes.
-    public let deleted: Int
-    /// The number of rows that the batch inserts.
-    public let inserted: Int
-    /// The number of moves that begin in the section, those within it included.
-    public let movedOut: Int
-    /// The number of moves that end in the section, those within it included.
-    public let movedIn: Int
-    /// The number of rows after the batch.
-    public let new: Int
+    let section: RowUpdates.Move<Int>
+    let old: Int
+    let deleted: Int
+    let inserted: Int
+    let movedOut: Int
+    let movedIn: Int
+    let new: Int
 
     /// The number of rows that follows from the batch.
-    public var expected: Int { old &- deleted &- movedOut &+ inserted &+ movedIn }
-  }
-}
-
-extension BatchUpdateError: CustomStringConvertible {
-  /// The rule that is broken, and where, for the developer.
-  public var description: String { "invalid update: \(rule)" }
-
-  private var rule: String {
-    switch self {
-    case .noSuchSection(let operation, let section, let moment, let count):
-      "attempt to \(operation) section \(section), but "
-        + Self.positions(of: "section", count, moment, one: "there is", several: "there are")
-    case .noSuchRow(let operation, let path, let moment, let count):
-      "attempt to \(operation) \(Self.words(path)), but "
-        + Self.positions(of: "row", count, moment, one: "it has", several: "it has")
-    case .repeatedSection(let section, let moment, let first, let second):
-      "attempt to \(Self.both(first, second, "section \(section)")) (its position \(moment) the "
-        + "update)"
-    case .repeatedRow(let path, let moment, let first, let second):
-      "attempt to \(Self.both(first, second, Self.words(path))) (its position \(moment) the update)"
-    case .wrongNumberOfSections(let old, let deleted, let inserted, let new):
-      "there \(old == 1 ? "is" : "are") \(old.counted("section")) before the update; \(deleted) "
-        + "deleted and \(inserted) inserted make \((old - deleted + inserted).counted("section")), "
-        + "but there \(new == 1 ? "is" : "are") \(new.counted("section")) after the update"
-    case .wrongNumberOfRows(let count):
-      "section \(count.section.source) has \(count.old.counted("row")) before the update; "
-        + "\(count.deleted) deleted, \(count.inserted) inserted, \(count.movedOut) moved out and "
-        + "\(count.movedIn) moved in make \(count.expected.counted("row")), but it has "
-        + "\(count.new.counted("row")) after the update"
-        + (count.section.source == count.section.target
-          ? "" : ", as section \(count.section.target)")
-    case .rowChangeInMovedSection(let move):
-      "section \(move.source) moves to \(move.target) while rows inside it change; delete and "
-        + "insert it, or use two batches"
-    case .moveOutOfDeletedSection(let move):
-      "\(Self.words(move.source)) moves out of a section that is deleted; insert it as "
-        + Self.words(move.target)
-    case .moveIntoInsertedSection(let move):
-      "\(Self.words(move.source)) moves into section \(move.target.section), which is inserted; "
-        + "delete it where it was"
-    }
+    var expected: Int { old &- deleted &- movedOut &+ inserted &+ movedIn }
   }
 
   private static func words(_ path: RowPath) -> String {
     "row \(path.row) of section \(path.section)"
-  }
-
-  private static func both(_ first: Operation, _ second: Operation, _ what: String) -> String {
-    first == second ? "\(first) \(what) twice" : "\(first) and \(second) \(what)"
   }
 
   /// Returns a clause that says which positions exist: `before the update it has only rows 0 to 2`.

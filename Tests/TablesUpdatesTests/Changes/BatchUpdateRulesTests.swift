@@ -43,7 +43,7 @@ struct BatchUpdateRulesTests {
 
   @Test func `numbers of rows that cannot be added do not add up`() throws {
     let error = try #require(error([.max], [.max]) { $0.insertedRows = [path(0, 0)] })
-    guard case .wrongNumberOfRows = error else { throw error }
+    #expect(error.description.contains("1 inserted, 0 moved out"))
   }
 
   @Test func `inserted rows exist after the batch`() {
@@ -87,11 +87,6 @@ struct BatchUpdateRulesTests {
 
   @Test func `the numbers of rows follow from the batch`() {
     let error = error([3], [3]) { $0.deletedRows = [path(0, 0)] }
-    guard case .wrongNumberOfRows(let count) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(count.expected == 2)
     #expect(
       error?.description == """
         invalid update: section 0 has 3 rows before the update; 1 deleted, 0 inserted, 0 moved out \
