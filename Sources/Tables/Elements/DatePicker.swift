@@ -35,23 +35,12 @@ public struct DatePicker<Input>: ElementaryRow {
 extension DatePicker where Input == Date {
   /// Creates a picker that reads and writes a date of the app.
   ///
-  /// `initial` is accepted as for an optional date. It has no effect, because there always is a
-  /// date.
-  public init(
-    _ title: String, selection: Binding<Date>, initial: Date? = nil,
-    displayedComponents components: Components = [.date, .time], timeZone: TimeZone = .current
-  ) {
-    self.init(title, selection, nil, components, timeZone)
-  }
-
-  /// Creates a picker that reads and writes a date of the app.
-  ///
   /// `bounds` are the dates that can be chosen, such as `Date.now...`. `initial` is accepted as for
   /// an optional date. It has no effect, because there always is a date.
   public init(
-    _ title: String, selection: Binding<Date>, in bounds: some ValueBounds<Date>,
-    initial: Date? = nil, displayedComponents components: Components = [.date, .time],
-    timeZone: TimeZone = .current
+    _ title: String, selection: Binding<Date>,
+    in bounds: some ValueBounds<Date> = ClosedRange<Date>?.none, initial: Date? = nil,
+    displayedComponents components: Components = [.date, .time], timeZone: TimeZone = .current
   ) {
     self.init(title, selection, bounds.seconds, components, timeZone)
   }
@@ -60,22 +49,12 @@ extension DatePicker where Input == Date {
 extension DatePicker where Input == Date? {
   /// Creates a picker that reads and writes an optional date of the app.
   ///
-  /// While there is no date, the choice begins at `initial`; if that is `nil`, at the current time.
-  public init(
-    _ title: String, selection: Binding<Date?>, initial: Date? = nil,
-    displayedComponents components: Components = [.date, .time], timeZone: TimeZone = .current
-  ) {
-    self.init(title, selection, nil, components, timeZone, initial: initial)
-  }
-
-  /// Creates a picker that reads and writes an optional date of the app.
-  ///
   /// `bounds` are the dates that can be chosen, such as `...Date.now`. While there is no date, the
   /// choice begins at `initial`; if that is `nil`, at the current time.
   public init(
-    _ title: String, selection: Binding<Date?>, in bounds: some ValueBounds<Date>,
-    initial: Date? = nil, displayedComponents components: Components = [.date, .time],
-    timeZone: TimeZone = .current
+    _ title: String, selection: Binding<Date?>,
+    in bounds: some ValueBounds<Date> = ClosedRange<Date>?.none, initial: Date? = nil,
+    displayedComponents components: Components = [.date, .time], timeZone: TimeZone = .current
   ) {
     self.init(title, selection, bounds.seconds, components, timeZone, initial: initial)
   }
@@ -83,14 +62,12 @@ extension DatePicker where Input == Date? {
 
 extension DatePicker where Input == CivilDate {
   /// Creates a picker that reads and writes a day of the app, which is the same in every time zone.
-  public init(_ title: String, day: Binding<CivilDate>) {
-    self.init(title, day, nil, .date, .current)
-  }
-
-  /// Creates a picker that reads and writes a day of the app, which is the same in every time zone.
   ///
   /// `bounds` are the days that can be chosen, such as `...CivilDate(.now)`.
-  public init(_ title: String, day: Binding<CivilDate>, in bounds: some ValueBounds<CivilDate>) {
+  public init(
+    _ title: String, day: Binding<CivilDate>,
+    in bounds: some ValueBounds<CivilDate> = ClosedRange<CivilDate>?.none
+  ) {
     self.init(title, day, bounds.seconds, .date, .current)
   }
 }
@@ -99,19 +76,11 @@ extension DatePicker where Input == CivilDate? {
   /// Creates a picker that reads and writes an optional day of the app, which is the same in every
   /// time zone.
   ///
-  /// While there is no day, the choice begins at `initial`; if that is `nil`, at the current day of
-  /// the user.
-  public init(_ title: String, day: Binding<CivilDate?>, initial: CivilDate? = nil) {
-    self.init(title, day, nil, .date, .current, initial: initial)
-  }
-
-  /// Creates a picker that reads and writes an optional day of the app, which is the same in every
-  /// time zone.
-  ///
   /// `bounds` are the days that can be chosen, such as `...CivilDate(.now)`. While there is no day,
   /// the choice begins at `initial`; if that is `nil`, at the current day of the user.
   public init(
-    _ title: String, day: Binding<CivilDate?>, in bounds: some ValueBounds<CivilDate>,
+    _ title: String, day: Binding<CivilDate?>,
+    in bounds: some ValueBounds<CivilDate> = ClosedRange<CivilDate>?.none,
     initial: CivilDate? = nil
   ) {
     self.init(title, day, bounds.seconds, .date, .current, initial: initial)

@@ -63,9 +63,11 @@ extension Optional: DateValue where Wrapped: DateValue {
 }
 
 extension ValueBounds where Bound: DateValue {
-  /// The bounds in seconds since the start of 2001 in UTC, which may be infinite.
-  var seconds: ClosedRange<Double> {
+  /// The bounds in seconds since the start of 2001 in UTC, one of which may be infinite; `nil` if
+  /// there are none.
+  var seconds: ClosedRange<Double>? {
     let conversion = Bound.dateConversion
+    if least == nil, greatest == nil { return nil }
     let latest = greatest.flatMap(conversion.seconds) ?? .infinity
     return min(least.flatMap(conversion.seconds) ?? -.infinity, latest)...latest
   }

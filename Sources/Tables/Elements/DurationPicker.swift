@@ -11,17 +11,13 @@ public struct DurationPicker: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates a picker that reads and writes a duration of the app, which is less than a day.
-  public init(_ title: String, selection: Binding<Duration>) {
-    self.init(title, selection: selection, in: .zero...Duration.seconds(86_340))
-  }
-
   /// Creates a picker that reads and writes a duration of the app.
   ///
   /// `bounds` are the shortest and the longest duration, of which one may be missing:
-  /// `.seconds(60)...`. No duration is below zero.
+  /// `.seconds(60)...`. No duration is below zero. Defaults to less than a day.
   public init(
-    _ title: String, selection: Binding<Duration>, in bounds: some ValueBounds<Duration>
+    _ title: String, selection: Binding<Duration>,
+    in bounds: some ValueBounds<Duration> = Duration.zero...Duration.seconds(86_340)
   ) {
     let state = Row.Kind.DurationPicker(
       seconds: selection.wrappedValue.inSeconds, bounds: bounds.seconds)

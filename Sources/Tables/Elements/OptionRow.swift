@@ -24,7 +24,7 @@ public struct OptionRow: ElementaryRow {
 
   /// Creates an option with a first value. The screen keeps the value.
   @available(
-    *, deprecated,
+    *, unavailable,
     message:
       "the screen keeps this value: bind it, $x or Binding(model, \\.x), or write initialValue:"
   )
@@ -32,7 +32,7 @@ public struct OptionRow: ElementaryRow {
   public init<Value: ExpressibleByBooleanLiteral>(
     _ title: String, isSelected: Value, marking: Row.Kind.Marking = .radio
   ) where Value.BooleanLiteralType == Bool {
-    self.init(title, initialValue: isSelected as? Bool ?? false, marking: marking)
+    fatalError("unavailable")  // The compiler rejects every call.
   }
 
   /// Rejects values of other types, with a clearer message than the compiler's own.

@@ -30,18 +30,14 @@ extension Picker where Input == Int? {
 
   /// Creates a picker with a first index. The screen keeps the selected index.
   @available(
-    *, deprecated,
+    *, unavailable,
     message:
       "the screen keeps this index: bind it, $x or Binding(model, \\.x), or write initialValue:"
   )
   @_disfavoredOverload
   public init<Index: BinaryInteger>(
     _ title: String, options: [String], selected: Index?, shortTitles: [String]? = nil
-  ) {
-    self.init(
-      title, options: options, initialValue: selected.map { Int(clamping: $0) },
-      shortTitles: shortTitles)
-  }
+  ) { fatalError("unavailable") }  // The compiler rejects every call.
 
   /// Creates a picker with a first index; `nil` selects no option. The screen keeps the selected
   /// index.

@@ -13,23 +13,9 @@ extension DatePicker where Input == Date {
   /// `initial` is accepted as for an optional date. It has no effect, because there always is a
   /// date.
   public init(
-    _ title: String, selection: Date, initial: Date? = nil,
-    displayedComponents components: Components = [.date, .time], timeZone: TimeZone = .current,
-    save: nonisolated(nonsending) @escaping (Date) async throws -> Void
-  ) {
-    self = DatePicker(
-      title, selection: .constant(selection), displayedComponents: components, timeZone: timeZone
-    ).saving(save)
-  }
-
-  /// Creates a picker that stores a date in bounds asynchronously. The row shows that it is being
-  /// stored, or the error, and the new date when you declare it.
-  ///
-  /// `initial` is accepted as for an optional date. It has no effect, because there always is a
-  /// date.
-  public init(
-    _ title: String, selection: Date, in bounds: some ValueBounds<Date>, initial: Date? = nil,
-    displayedComponents components: Components = [.date, .time], timeZone: TimeZone = .current,
+    _ title: String, selection: Date, in bounds: some ValueBounds<Date> = ClosedRange<Date>?.none,
+    initial: Date? = nil, displayedComponents components: Components = [.date, .time],
+    timeZone: TimeZone = .current,
     save: nonisolated(nonsending) @escaping (Date) async throws -> Void
   ) {
     self = DatePicker(
@@ -45,29 +31,14 @@ extension DatePicker where Input == Date? {
   ///
   /// While there is no date, the choice begins at `initial`; if that is `nil`, at the current time.
   public init(
-    _ title: String, selection: Date?, initial: Date? = nil,
-    displayedComponents components: Components = [.date, .time], timeZone: TimeZone = .current,
-    save: nonisolated(nonsending) @escaping (Date?) async throws -> Void
-  ) {
-    self = DatePicker(
-      title, selection: .constant(selection), initial: initial, displayedComponents: components,
-      timeZone: timeZone
-    ).saving(save)
-  }
-
-  /// Creates a picker that stores a date in bounds, or `nil` for none, asynchronously. The row
-  /// shows that it is being stored, or the error, and the new date when you declare it.
-  ///
-  /// While there is no date, the choice begins at `initial`; if that is `nil`, at the current time.
-  public init(
-    _ title: String, selection: Date?, in bounds: some ValueBounds<Date>, initial: Date? = nil,
-    displayedComponents components: Components = [.date, .time], timeZone: TimeZone = .current,
+    _ title: String, selection: Date?, in bounds: some ValueBounds<Date> = ClosedRange<Date>?.none,
+    initial: Date? = nil, displayedComponents components: Components = [.date, .time],
+    timeZone: TimeZone = .current,
     save: nonisolated(nonsending) @escaping (Date?) async throws -> Void
   ) {
     self = DatePicker(
       title, selection: .constant(selection), in: bounds, initial: initial,
-      displayedComponents: components,
-      timeZone: timeZone
+      displayedComponents: components, timeZone: timeZone
     ).saving(save)
   }
 }
@@ -77,15 +48,7 @@ extension DatePicker where Input == CivilDate {
   /// row shows that it is being stored, or the error, and the new day when you declare it.
   public init(
     _ title: String, day: CivilDate,
-    save: nonisolated(nonsending) @escaping (CivilDate) async throws -> Void
-  ) {
-    self = DatePicker(title, day: .constant(day)).saving(save)
-  }
-
-  /// Creates a picker that stores a day in bounds asynchronously. The row shows that it is being
-  /// stored, or the error, and the new day when you declare it.
-  public init(
-    _ title: String, day: CivilDate, in bounds: some ValueBounds<CivilDate>,
+    in bounds: some ValueBounds<CivilDate> = ClosedRange<CivilDate>?.none,
     save: nonisolated(nonsending) @escaping (CivilDate) async throws -> Void
   ) {
     self = DatePicker(title, day: .constant(day), in: bounds).saving(save)
@@ -99,19 +62,8 @@ extension DatePicker where Input == CivilDate? {
   /// While there is no day, the choice begins at `initial`; if that is `nil`, at the current day of
   /// the user.
   public init(
-    _ title: String, day: CivilDate?, initial: CivilDate? = nil,
-    save: nonisolated(nonsending) @escaping (CivilDate?) async throws -> Void
-  ) {
-    self = DatePicker(title, day: .constant(day), initial: initial).saving(save)
-  }
-
-  /// Creates a picker that stores a day in bounds, or `nil` for none, asynchronously. The row shows
-  /// that it is being stored, or the error, and the new day when you declare it.
-  ///
-  /// While there is no day, the choice begins at `initial`; if that is `nil`, at the current day of
-  /// the user.
-  public init(
-    _ title: String, day: CivilDate?, in bounds: some ValueBounds<CivilDate>,
+    _ title: String, day: CivilDate?,
+    in bounds: some ValueBounds<CivilDate> = ClosedRange<CivilDate>?.none,
     initial: CivilDate? = nil,
     save: nonisolated(nonsending) @escaping (CivilDate?) async throws -> Void
   ) {

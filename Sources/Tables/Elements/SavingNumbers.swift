@@ -87,18 +87,10 @@ extension TextField {
 }
 
 extension DurationPicker {
-  /// Creates a picker that stores a duration of less than a day asynchronously. An error reverts
-  /// the change.
-  public init(
-    _ title: String, selection: Duration,
-    save: nonisolated(nonsending) @escaping (Duration) async throws -> Void
-  ) {
-    self = DurationPicker(title, selection: .constant(selection)).saving(save)
-  }
-
   /// Creates a picker that stores a duration in bounds asynchronously. An error reverts the change.
   public init(
-    _ title: String, selection: Duration, in bounds: some ValueBounds<Duration>,
+    _ title: String, selection: Duration,
+    in bounds: some ValueBounds<Duration> = Duration.zero...Duration.seconds(86_340),
     save: nonisolated(nonsending) @escaping (Duration) async throws -> Void
   ) {
     self = DurationPicker(title, selection: .constant(selection), in: bounds).saving(save)

@@ -24,7 +24,7 @@ extension Slider where Input == Double {
 
   /// Creates a slider with a first number. The screen keeps the number.
   @available(
-    *, deprecated,
+    *, unavailable,
     message:
       "the screen keeps this number: bind it, $x or Binding(model, \\.x), or write initialValue:"
   )
@@ -32,9 +32,7 @@ extension Slider where Input == Double {
   public init(
     _ title: String, value: some BinaryFloatingPoint, in bounds: ClosedRange<Double> = 0...1,
     step: Double? = nil
-  ) {
-    self.init(title, initialValue: Double(value), in: bounds, step: step)
-  }
+  ) { fatalError("unavailable") }  // The compiler rejects every call.
 
   /// Creates a slider with a first number, which is moved inside the bounds. The screen keeps the
   /// number.

@@ -25,16 +25,14 @@ extension Stepper where Input == Int {
 
   /// Creates a stepper with a first number. The screen keeps the number.
   @available(
-    *, deprecated,
+    *, unavailable,
     message:
       "the screen keeps this number: bind it, $x or Binding(model, \\.x), or write initialValue:"
   )
   @_disfavoredOverload
   public init(
     _ title: String, value: some BinaryInteger, in bounds: ClosedRange<Int>, step: Int = 1
-  ) {
-    self.init(title, initialValue: Int(clamping: value), in: bounds, step: step)
-  }
+  ) { fatalError("unavailable") }  // The compiler rejects every call.
 
   /// Creates a stepper with a first number, which is moved inside the bounds. The screen keeps the
   /// number.

@@ -16,14 +16,14 @@ public struct Switch: ElementaryRow {
 
   /// Creates a switch with a first value. The screen keeps the value.
   @available(
-    *, deprecated,
+    *, unavailable,
     message:
       "the screen keeps this value: bind it, $x or Binding(model, \\.x), or write initialValue:"
   )
   @_disfavoredOverload
   public init<Value: ExpressibleByBooleanLiteral>(_ title: String, isOn: Value)
   where Value.BooleanLiteralType == Bool {
-    self.init(title, initialValue: isOn as? Bool ?? false)
+    fatalError("unavailable")  // The compiler rejects every call.
   }
 
   /// Rejects values of other types, with a clearer message than the compiler's own.

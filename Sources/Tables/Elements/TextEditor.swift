@@ -18,14 +18,14 @@ public struct TextEditor: ElementaryRow {
 
   /// Creates a text editor with a first text. The screen keeps the text.
   @available(
-    *, deprecated,
+    *, unavailable,
     message:
       "the screen keeps this text: bind it, $x or Binding(model, \\.x), or write initialValue:"
   )
   @_disfavoredOverload
   public init(_ title: String, text: some StringProtocol, prompt: String? = nil) {
-    self.init(title, initialValue: String(text), prompt: prompt)
-  }
+    fatalError("unavailable")
+  }  // The compiler rejects every call.
 
   /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(

@@ -17,14 +17,14 @@ extension TextField where Input == String {
 
   /// Creates a text field with a first text. The screen keeps the text.
   @available(
-    *, deprecated,
+    *, unavailable,
     message:
       "the screen keeps this text: bind it, $x or Binding(model, \\.x), or write initialValue:"
   )
   @_disfavoredOverload
   public init(_ title: String, text: some StringProtocol, prompt: String? = nil) {
-    self.init(title, initialValue: String(text), prompt: prompt)
-  }
+    fatalError("unavailable")
+  }  // The compiler rejects every call.
 
   /// Creates a text field with a first text. The screen keeps the text.
   public init(_ title: String, initialValue text: String, prompt: String? = nil) {

@@ -183,10 +183,7 @@ extension RowContent {
   public consuming func dismisses() -> Modified { pops(to: .dismissal) }
 
   /// Adds words for which a search finds the row.
-  public consuming func keywords(_ words: String...) -> Modified { keywords(words) }
-
-  /// Adds words for which a search finds the row.
-  public consuming func keywords(_ words: [String]) -> Modified {
+  public consuming func keywords(_ words: String...) -> Modified {
     modified(with: words) { $0.row.keywords += $1 }
   }
 

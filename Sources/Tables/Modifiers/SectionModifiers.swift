@@ -29,13 +29,13 @@ extension SectionContent {
 
   /// Lets the user collapse the section. The screen keeps whether it is expanded.
   @available(
-    *, deprecated,
+    *, unavailable,
     message:
       "the screen keeps this value: bind it, $x or Binding(model, \\.x), or write initiallyExpanded:"
   )
   @_disfavoredOverload
   public func collapsible(isExpanded: some ExpressibleByBooleanLiteral) -> Modified {
-    collapsible(initiallyExpanded: isExpanded as? Bool ?? true)
+    fatalError("unavailable")  // The compiler rejects every call.
   }
 
   /// Rejects values of other types, with a clearer message than the compiler's own.

@@ -165,13 +165,6 @@ extension Binding where Value: MutableCollection & RandomAccessCollection {
   }
 }
 
-extension Binding {
-  /// Returns a binding to an optional value that reads `fallback` while the value is `nil`.
-  public static func ?? (
-    base: Binding<Value?>, fallback: @autoclosure @escaping () -> Value
-  ) -> Binding { Binding(base, default: fallback()) }
-}
-
 extension Binding: CustomStringConvertible, CustomReflectable {
   /// The value, as in `Binding(1)`.
   public var description: String { "Binding(\(String(reflecting: wrappedValue)))" }

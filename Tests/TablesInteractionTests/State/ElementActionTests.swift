@@ -157,7 +157,7 @@ import Testing
 
   @Test func `writes through parts of parts keep what the action has changed before`() {
     let screen = screen { [model] $person in
-      let note = $person.note ?? "none"
+      let note = Binding($person.note, default: "none")
       let initial = Binding($person.note)
       let score = $person.scores[1]
       return Action(person.name) {

@@ -18,7 +18,7 @@ enum SampleTables {
   static func everything() -> Table {
     Table("Everything") {
       Section("Rows") {
-        Info("言語", detail: "日本語").icon("📄").badge("3").keywords(["kotoba"]).id("language")
+        Info("言語", detail: "日本語").icon("📄").badge("3").keywords("kotoba").id("language")
         Action("Erase", role: .destructive) {}.disabled(because: "Locked")
         TextField("Name", text: .constant("Ada"), prompt: "Your name")
         TextField("Password", text: .constant("secret")).secure()

@@ -70,7 +70,7 @@ import Testing
 
   @Test func `keywords add up`() {
     #expect(
-      Info("a").keywords("b", "c").keywords(["d"]).keywords([]).lowered.keywords == ["b", "c", "d"])
+      Info("a").keywords("b", "c").keywords("d").keywords().lowered.keywords == ["b", "c", "d"])
   }
 
   @Test func `a row is given something to do`() {

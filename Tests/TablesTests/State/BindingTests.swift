@@ -36,7 +36,7 @@ private struct Editor { @Binding var name: String }
 
   @Test func `a fallback is read for a missing value and is not written`() {
     let name = Stored<String?>(nil)
-    for binding in [name.binding ?? "nobody", Binding(name.binding, default: "nobody")] {
+    for binding in [Binding(name.binding, default: "nobody")] {
       name.value = nil
       #expect(binding.wrappedValue == "nobody")
       #expect(name.value == nil)
@@ -52,7 +52,7 @@ private struct Editor { @Binding var name: String }
       return -1
     }
     let number = Stored<Int?>(1)
-    let binding = number.binding ?? fallback()
+    let binding = Binding(number.binding, default: fallback())
     #expect(binding.wrappedValue == 1)
     #expect(count.value == 0)
     number.value = nil
