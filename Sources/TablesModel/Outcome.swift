@@ -100,13 +100,13 @@ public enum Outcome: Hashable, Sendable {
   /// Two values are equal if their names are: `screen.select("On") == .ambiguous("On")`.
   public struct AmbiguousName: Hashable, Sendable {
     /// The name that several rows have.
-    public let name: String
+    package let name: String
     /// Names that each select one of the rows, such as `A/On` and `B/On`; at most eight. A row
     /// without such a name is listed by its printed path, `section 0, row 2`, which selects it too.
-    public let candidates: [String]
+    package let candidates: [String]
 
     /// Creates an ambiguous name, with names that each select one of its rows.
-    public init(_ name: String, candidates: [String] = []) {
+    package init(_ name: String, candidates: [String] = []) {
       self.name = name
       self.candidates = candidates
     }

@@ -5,7 +5,7 @@ import Tables
 /// A problem never stops the reading. The pane or row is shown as far as possible.
 public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
   /// The kind of problem.
-  public var kind: Kind
+  package var kind: Kind
   /// The path of the file in the bundle, such as `Advanced.plist` or `de.lproj/Root.strings`.
   public var file: String
   /// The place in the property list, such as `PreferenceSpecifiers[3].Values`. Empty if the problem
@@ -20,7 +20,7 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
 
   /// A kind of problem.
   @nonexhaustive
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// A file cannot be read or parsed. If it is the property list of a pane, the pane has no
     /// sections. If it is a strings file, its texts are not translated.
     case unreadable
@@ -94,7 +94,7 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// How much a problem matters.
-  public enum Severity: String, Sendable, CaseIterable {
+  public enum Severity: String, Sendable {
     /// A value, a text or a row is lost or wrong.
     case error
     /// Something is ignored or misspelled.

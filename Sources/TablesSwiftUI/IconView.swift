@@ -19,7 +19,7 @@
     @ScaledMetric private var point: CGFloat = 1
 
     /// The width and height of an icon with a background, and of an image.
-    private var size: CGFloat { CGFloat(hosted.imageScale.rawValue) * point }
+    private var size: CGFloat { CGFloat(hosted.imageScale.points) * point }
 
     var body: some View {
       switch hosted.image {
@@ -109,7 +109,7 @@
         let options: [CFString: Any] = [
           kCGImageSourceCreateThumbnailFromImageAlways: true,
           kCGImageSourceCreateThumbnailWithTransform: true,
-          kCGImageSourceThumbnailMaxPixelSize: Row.ImageScale.large.rawValue * 3,
+          kCGImageSourceThumbnailMaxPixelSize: Row.ImageScale.large.points * 3,
         ]
         guard let source = CGImageSourceCreateWithData(Data(bytes) as CFData, nil) else {
           return nil

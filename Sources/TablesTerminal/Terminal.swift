@@ -154,32 +154,32 @@ public struct TerminalOptions: Sendable {
   }
 
   /// The part of the terminal that the screen takes. Defaults to the full screen.
-  public var placement: Placement
+  package var placement: Placement
   /// The theme. `nil` for the one that suits the background of the terminal.
-  public var theme: Theme?
+  package var theme: Theme?
   /// The number of colors. `nil` for the one that the environment variables determine; see
   /// `ColorDepth.detect(environment:isTerminal:)`.
-  public var colors: ColorDepth?
+  package var colors: ColorDepth?
   /// The characters of marks and lines. `nil` for those that the terminal can show.
-  public var glyphs: Glyphs?
+  package var glyphs: Glyphs?
   /// The width of characters that are wide on some terminals. Defaults to `.narrow`.
-  public var ambiguousWidth: AmbiguousWidth
+  package var ambiguousWidth: AmbiguousWidth
   /// The words that are drawn but not declared. Defaults to English.
-  public var words: Words
+  package var words: Words
   /// Whether the mouse acts on the screen. If it does not, the terminal selects text with it.
   /// Defaults to `true`.
-  public var usesMouse: Bool
+  package var usesMouse: Bool
   /// Whether the focus follows the mouse while no button is held down. Defaults to `false`.
-  public var focusFollowsMouse: Bool
+  package var focusFollowsMouse: Bool
   /// Whether the screen is read in numbered lines, without boxes, colors and cursor. `nil` if the
   /// environment decides: `ACCESSIBLE` is set, or `TERM` is `dumb` or missing.
-  public var isAccessible: Bool?
+  package var isAccessible: Bool?
   /// The milliseconds to wait for the next byte after an ESC, which is either the escape key or the
   /// first byte of the sequence of another key. `nil` for those of the environment variable
   /// `ESCDELAY`, or else 45, and 95 over a network. Where the escape key leaves the screen, they
   /// are at least 200. A longer time helps where the bytes of a key arrive one after the other, as
   /// over a slow network.
-  public var escapeDelay: Int?
+  package var escapeDelay: Int?
   /// The greatest number of columns of the table; `nil` for all that the terminal has.
   package var maximumWidth: Int? = 100
 

@@ -10,7 +10,7 @@ public import TablesModel
 /// nothing in a title or a footer can move the cursor, change a color or write to the clipboard.
 public struct TextRenderer: Sendable {
   /// The number of columns of a line, at least 1.
-  public var width: Int {
+  package var width: Int {
     didSet { width = max(width, 1) }
   }
   /// The greatest number of columns that a table takes, at least 1.
@@ -18,27 +18,27 @@ public struct TextRenderer: Sendable {
   /// A table that is drawn on a wider screen begins at its left edge, so that a title and its value
   /// do not get too far apart to be read as one line. Set it to `nil` for tables that are as wide
   /// as the screen. Defaults to 100.
-  public var maximumWidth: Int? {
+  package var maximumWidth: Int? {
     didSet { maximumWidth = maximumWidth.map { max($0, 1) } }
   }
   /// The styles of the parts of a table.
-  public var theme: Theme
+  package var theme: Theme
   /// The colors that the terminal or page can show.
-  public var colors: ColorDepth
+  package var colors: ColorDepth
   /// The characters of marks and lines.
-  public var glyphs: Glyphs
+  package var glyphs: Glyphs
   /// The width of characters that are wide in some terminals and narrow in others.
   ///
   /// If it is `.wide`, tables are drawn with ``Glyphs/ascii``.
-  public var ambiguousWidth: AmbiguousWidth
+  package var ambiguousWidth: AmbiguousWidth
   /// The words that are drawn but not declared, such as “On” and “Off”.
-  public var words: Words
+  package var words: Words
   /// Whether ANSI text also moves the cursor after characters that are wider on some terminals.
   ///
   /// Set it for output that goes straight to a terminal: the text after such a character is then in
   /// the right column on every terminal. Otherwise the only sequences in ANSI text are those that
   /// set styles. Defaults to `false`.
-  public var isResynchronizing: Bool
+  package var isResynchronizing: Bool
 
   /// Creates a renderer. Widths below 1 count as 1.
   public init(

@@ -33,11 +33,11 @@ extension ReuseIdentifier: ExpressibleByStringLiteral, Comparable, CustomStringC
 /// A kind of cells: its reuse identifier, its class and the source of new cells.
 public struct CellRegistration {
   /// The reuse identifier of the cells.
-  public var identifier: ReuseIdentifier
+  package var identifier: ReuseIdentifier
   /// The class of the cells.
-  public var cellClass: AnyClass
+  package var cellClass: AnyClass
   /// The source of new cells.
-  public var origin: CellOrigin
+  package var origin: CellOrigin
 
   /// Creates the description of a kind of cells.
   /// The identifier defaults to the name of the class, with its module.
@@ -112,8 +112,8 @@ public struct HostState {
   package var identifiers: [ReuseIdentifier] { others.union(registrations.keys).sorted() }
 
   /// Returns whether a kind of cells is registered already.
-  /// - Throws: ``CellError/conflictingClasses(identifier:registered:asked:)`` if the identifier is
-  ///   registered for another class, ``CellError/conflictingOrigins(identifier:registered:asked:)``
+  /// - Throws: ``CellError`` if the identifier is
+  ///   registered for another class, ``CellError``
   ///   if the cells come from another class or nib.
   func contains(_ registration: CellRegistration) throws(CellError) -> Bool {
     guard let known = registrations[registration.identifier] else { return false }

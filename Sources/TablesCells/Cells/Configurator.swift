@@ -14,7 +14,7 @@ public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
   /// The type of the value in an item that the cell shows. `nil` if it shows the item itself.
   private let yielded: Any.Type?
   /// The kind of cell.
-  public let registration: CellRegistration
+  package let registration: CellRegistration
 
   /// Creates a configurator from a closure.
   /// The identifier defaults to the name of the cell's type.
@@ -56,7 +56,7 @@ public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
   public func takes(_ item: Item) -> Bool { accept?(item) ?? true }
 
   /// Returns the kind of cell that shows an item.
-  /// - Throws: ``CellError/noConfigurator(_:configured:)`` if the item does not have the value that
+  /// - Throws: ``CellError`` if the item does not have the value that
   ///   the configurator shows.
   public func registration(
     for item: Item, at path: RowPath
@@ -111,7 +111,7 @@ public protocol CellConfigurator<Item, Cell> {
   func takes(_ item: Item) -> Bool
 
   /// Returns the kind of cell for an item.
-  /// - Throws: ``CellError/noConfigurator(_:configured:)`` if there is none.
+  /// - Throws: ``CellError`` if there is none.
   func registration(for item: Item, at path: RowPath) throws(CellError) -> CellRegistration
 
   /// Puts an item into a cell, which may still show another item.
@@ -134,7 +134,7 @@ extension CellConfigurator {
   public func takes(_ item: Item) -> Bool { true }
 
   /// Returns the reuse identifier of the cell for an item.
-  public func reuseIdentifier(
+  package func reuseIdentifier(
     for item: Item, at path: RowPath
   ) throws(CellError) -> ReuseIdentifier {
     try registration(for: item, at: path).identifier

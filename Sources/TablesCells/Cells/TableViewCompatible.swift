@@ -127,7 +127,7 @@ public struct CompatibleConfigurator: CellConfigurator {
   }
 
   /// Calls the model to configure the cell.
-  /// - Throws: ``CellError/wrongCell(_:expected:found:item:)`` if the cell is of another class than
+  /// - Throws: ``CellError`` if the cell is of another class than
   ///   the model's cells.
   public func configure(
     _ cell: AnyObject, with item: any TableViewCompatible, at path: RowPath
@@ -165,13 +165,13 @@ public struct CompatibleConfigurator: CellConfigurator {
 /// A row without an action cannot be selected.
 public struct SimpleRow: TableViewCompatible {
   /// The title.
-  public var title: String
+  package var title: String
   /// The text below the title. It is shown only if `populate` is `nil` or returns `nil`.
-  public var subtitle: String?
+  package var subtitle: String?
   /// Called when the user selects the row.
-  public var action: (() -> Void)?
+  package var action: (() -> Void)?
   /// Returns the detail at the right edge. Called each time that the row is shown.
-  public var populate: (() -> String?)?
+  package var populate: (() -> String?)?
 
   /// Creates a row.
   public init(

@@ -59,11 +59,11 @@ public struct TableActions<Item> {
 public struct ItemAction {
   /// The action as a row, whose image, tint and question can be set. If it has a question or its
   /// role is destructive, the user is asked first.
-  public var row: Row
+  package var row: Row
   /// The edge from which the user swipes to uncover the action; without effect in a menu.
-  public var edge: SwipeEdge
+  package var edge: SwipeEdge
   /// Whether a swipe across the whole row performs the action, if it is the first one at its edge.
-  public var allowsFullSwipe: Bool
+  package var allowsFullSwipe: Bool
   /// Performs the action.
   package var perform: () -> Void
 

@@ -11,14 +11,14 @@ public import TablesUpdates
 /// show its changes.
 public final class TableController<Configurator: CellConfigurator> {
   /// The type of the items.
-  public typealias Item = Configurator.Item
+  package typealias Item = Configurator.Item
 
   /// The sections. Every host shows changes to them.
-  public let source: SharedDataSource<Item>
+  public let source: SharedDataSource<Configurator.Item>
   /// The configurator of the items' cells.
   package let configurator: Configurator
   /// The closures that are called when the user does something.
-  public var actions = TableActions<Item>() { didSet { choiceObservers.tell(()) } }
+  public var actions = TableActions<Configurator.Item>() { didSet { choiceObservers.tell(()) } }
   /// The changes that the user can make and that the controller applies to the data. Defaults to
   /// none.
   public var editing: EditingOptions = [] { didSet { choiceObservers.tell(()) } }
@@ -30,20 +30,20 @@ public final class TableController<Configurator: CellConfigurator> {
   private let choiceObservers = Observers<Void>()
 
   /// Creates a controller with sections of its own.
-  public convenience init(dataSource: DataSource<Item>, configurator: Configurator) {
+  public convenience init(dataSource: DataSource<Configurator.Item>, configurator: Configurator) {
     self.init(SharedDataSource(dataSource), configurator: configurator)
   }
 
   /// Creates a controller with the sections of a store that reports its own changes. The store is
   /// kept alive.
   public convenience init(
-    following store: some SectionedChangeSource<Item>, configurator: Configurator
+    following store: some SectionedChangeSource<Configurator.Item>, configurator: Configurator
   ) {
     self.init(SharedDataSource(following: store), configurator: configurator)
   }
 
   /// Creates a controller with sections that other controllers can show and change too.
-  public init(_ source: SharedDataSource<Item>, configurator: Configurator) {
+  public init(_ source: SharedDataSource<Configurator.Item>, configurator: Configurator) {
     self.source = source
     self.configurator = configurator
   }
@@ -91,7 +91,8 @@ public final class TableController<Configurator: CellConfigurator> {
   /// ```
   /// - Precondition: The updates lead from the counts before `change` to those after it.
   public func performBatchUpdates(
-    _ updates: RowUpdates, in host: some CellHost, changing change: (inout DataSource<Item>) -> Void
+    _ updates: RowUpdates, in host: some CellHost,
+    changing change: (inout DataSource<Configurator.Item>) -> Void
   ) {
     if let shown = shownData(in: host), !shown.isCurrent || folded(source.value) != nil {
       return source.update(change)
@@ -165,7 +166,7 @@ extension TableController: TableViewDataSource {
   }
 
   /// Returns the configured cell for the item at a path.
-  /// - Throws: ``CellError/noItem(_:sections:rows:)`` if there is no item, or an error of the
+  /// - Throws: ``CellError`` if there is no item, or an error of the
   ///   configurator.
   public func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject {
     try configuredCell(at: path, in: host)

@@ -16,7 +16,7 @@ struct ScreenToolbar {
 
   fileprivate init(_ rows: [(path: RowPath, row: Row)], focused: RowPath?, screen: Screen) {
     let (look, content) = (screen.look, screen.layout.content)
-    let order = Row.Placement.allCases
+    let order = [Row.Placement.leading, .trailing, .bottom]
     let rows = order.flatMap { place in rows.filter { $0.row.placement == place } }
     let keys = Self.keys(
       for: rows.map(\.row.title), besides: screen.commandKeys)

@@ -81,8 +81,6 @@ extension Key {
   public static let end = Key(.end)
   /// The return key: selects the row in focus.
   public static let enter = Key(.enter)
-  /// The return key, named as on most keyboards. Equal to `enter`.
-  public static let `return` = Key(.enter)
   /// The escape key: cancels work, ends the search, or goes back.
   public static let escape = Key(.escape)
   /// The tab key: moves the focus to the next section.

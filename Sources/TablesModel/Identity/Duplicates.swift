@@ -14,7 +14,7 @@ public struct DuplicateID: Hashable, Sendable {
   /// The id, and whether rows or sections have it.
   package var kind: Kind
   /// The paths of the rows or sections, at least two. The path of a section has row 0.
-  public var paths: [RowPath]
+  package var paths: [RowPath]
   /// The lines that declared the id, in the order of `paths`. A row that was created without a
   /// builder has `nil`.
   package var sites: [DeclarationSite?]

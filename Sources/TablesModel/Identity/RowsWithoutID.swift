@@ -2,11 +2,11 @@
 public struct RowWithoutID: Hashable, Sendable {
   /// The path of the row. That of an action in the bars has the section -1, and that of an action
   /// of a header a row below 0.
-  public var path: RowPath
+  package var path: RowPath
   /// The position, as an id.
-  public var id: RowID
+  package var id: RowID
   /// The title of the row.
-  public var title: String
+  package var title: String
 }
 
 extension RowWithoutID: CustomStringConvertible {

@@ -76,7 +76,7 @@ public struct Row: Identifiable, Equatable, Sendable {
   }
 
   /// The size of `image` in hosts with images. Defaults to `.small`.
-  public var imageScale: ImageScale {
+  package var imageScale: ImageScale {
     get { storage.extras?.value.imageScale ?? .small }
     set { extras.imageScale = newValue }
   }
@@ -103,13 +103,13 @@ public struct Row: Identifiable, Equatable, Sendable {
   }
 
   /// Whether the row accepts input, and the reason if it does not. Defaults to `.enabled`.
-  public var availability: Availability {
+  package var availability: Availability {
     get { storage.extras?.value.availability ?? .enabled }
     set { extras.availability = newValue }
   }
 
   /// Whether selecting the row calls a closure that its author added. Defaults to `false`.
-  public var isActionable: Bool {
+  package var isActionable: Bool {
     get { storage.isActionable }
     set { storage = storage.with(isActionable: newValue) }
   }
@@ -127,7 +127,7 @@ public struct Row: Identifiable, Equatable, Sendable {
   }
 
   /// Words for which a search finds the row, besides what it shows.
-  public var keywords: [String] {
+  package var keywords: [String] {
     get { storage.extras?.value.keywords ?? [] }
     set { extras.keywords = newValue }
   }
@@ -243,7 +243,7 @@ public struct Row: Identifiable, Equatable, Sendable {
   /// Whether selecting the row does anything, because of its kind or an action of its author.
   ///
   /// A disabled row can be selectable. Its outcome then contains the reason why it is disabled.
-  public var isSelectable: Bool { isActionable || kind.isInteractive }
+  package var isSelectable: Bool { isActionable || kind.isInteractive }
 
   /// Returns whether both rows look alike and have the same id.
   public static func == (left: Row, right: Row) -> Bool {
@@ -260,7 +260,7 @@ extension Row: CustomStringConvertible {
 
 extension Row {
   /// The ability of a row to accept input.
-  public enum Availability: Hashable, Sendable {
+  package enum Availability: Hashable, Sendable {
     /// The row accepts input.
     case enabled
     /// The row accepts no input. The reason, if any, is shown.
@@ -295,7 +295,7 @@ extension Row {
 extension Row {
   /// A kind of text, which determines the keyboard of a host and how it completes typed text.
   @nonexhaustive
-  public enum TextContent: String, Hashable, Sendable, CaseIterable {
+  public enum TextContent: Hashable, Sendable {
     /// Any text.
     case text
     /// A whole number.
@@ -344,13 +344,22 @@ extension Row {
   }
 
   /// The size of an image before a title.
-  public enum ImageScale: Int, Hashable, Sendable {
+  public enum ImageScale: Hashable, Sendable {
     /// The size of an icon in a list of settings: 29 points.
-    case small = 29
+    case small
     /// The size of a picture beside two lines of text: 40 points.
-    case medium = 40
+    case medium
     /// The size of a cover, or of the user's own picture: 60 points.
-    case large = 60
+    case large
+
+    /// The width and the height, in points.
+    package var points: Int {
+      switch self {
+      case .small: 29
+      case .medium: 40
+      case .large: 60
+      }
+    }
   }
 
   /// The colors of an icon.

@@ -6,7 +6,7 @@ public struct RowActionID: Hashable, Sendable {
   public let id: RowID
 
   /// Creates an id.
-  public init(_ place: Place, _ id: RowID) { (self.place, self.id) = (place, id) }
+  package init(_ place: Place, _ id: RowID) { (self.place, self.id) = (place, id) }
 
   /// A place of actions in a row.
   public enum Place: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct RowActionID: Hashable, Sendable {
 }
 
 /// An edge of a row, from which the user swipes.
-public enum SwipeEdge: String, Hashable, Sendable, CaseIterable {
+public enum SwipeEdge: Hashable, Sendable {
   /// The left edge, where text is read from left to right.
   case leading
   /// The right edge, where text is read from left to right.

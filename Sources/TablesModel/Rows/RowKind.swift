@@ -69,9 +69,9 @@ extension Row.Kind {
     /// The indices of the selected options, ascending; empty if the value is none of the options.
     public var selection: [Int]
     /// The titles that the row itself shows, in the order of `options`; `nil` for the same titles.
-    public var shortTitles: [String]?
+    package var shortTitles: [String]?
     /// The marking, which says whether one option or any number of options can be selected.
-    public var marking: Marking
+    package var marking: Marking
 
     /// Creates the value of a picker.
     package init(
@@ -146,7 +146,7 @@ extension Row.Kind {
     /// The number that one press adds or subtracts, above 0.
     public var step: Double
     /// Whether the number is shown without a fraction.
-    public var isInteger: Bool
+    package var isInteger: Bool
     /// Whether the app has no number: the one that it gave is NaN or infinite. `value` is then the
     /// lower bound, but the row shows `--` in place of a number.
     package internal(set) var isMissing: Bool
@@ -178,7 +178,7 @@ extension Row.Kind {
     /// if the text is shorter, and at most the upper bound. `nil` for a text of one line.
     ///
     /// A masked text is always one line, so this range has no effect on it.
-    public var lines: ClosedRange<Int>?
+    package var lines: ClosedRange<Int>?
     /// The number that the text shows; `nil` for a text.
     package var number: NumberField? {
       get { numberBox?.value }
@@ -189,7 +189,7 @@ extension Row.Kind {
     private var numberBox: Row.Box<NumberField>?
     /// The greatest number of characters that can be typed; `nil` for no limit. A character is a
     /// grapheme cluster: a letter with its marks, or an emoji.
-    public var limit: Int?
+    package var limit: Int?
 
     /// Creates the value of a text field.
     /// - Precondition: The lower bound of `lines`, if there are any, is at least 1.
@@ -241,23 +241,23 @@ extension Row.Kind {
     /// The seconds since the start of 2001 in UTC, as in Foundation; `nil` while there is no date.
     public var secondsSinceReferenceDate: Double?
     /// The earliest and the latest date, in the same seconds; `nil` for any date.
-    public var bounds: ClosedRange<Double>?
+    package var bounds: ClosedRange<Double>?
     /// The date in the form `2026-11-21 18:30`, with only the components that can be chosen. Empty
     /// while there is no date. ``Row/valueText(words:)`` has the form of a language.
     public var text: String
     /// The parts of the date that the user can choose. Defaults to both.
-    public var components: Components
+    package var components: Components
     /// The identifier of the time zone in which the date is shown, such as `Europe/Vienna`; `nil`
     /// for that of the user.
-    public var timeZone: String?
+    package var timeZone: String?
     /// Whether the user can remove the date.
-    public var isOptional: Bool
+    package var isOptional: Bool
     /// The date at which a choice begins while there is none, in the same seconds; `nil` for the
     /// current time.
-    public var initialSeconds: Double?
+    package var initialSeconds: Double?
     /// Whether the date is a day, which is the same in every time zone, and whose seconds are those
     /// of its start in UTC.
-    public var isDay: Bool
+    package var isDay: Bool
     /// The bounds in local time if the date is outside of them, so that the row is invalid.
     package var brokenBounds: BrokenBounds?
 

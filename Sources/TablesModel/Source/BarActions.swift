@@ -34,7 +34,7 @@ extension RowPath {
 extension Row {
   /// A bar of a screen, and a side of it, in which an action of a toolbar is shown.
   @nonexhaustive
-  public enum Placement: String, Hashable, Sendable, CaseIterable {
+  public enum Placement: Hashable, Sendable {
     /// Before the title of the screen.
     case leading
     /// After the title of the screen.
@@ -47,7 +47,7 @@ extension Row {
 extension Row {
   /// How a screen is presented.
   @nonexhaustive
-  public enum Presentation: String, Hashable, Sendable, CaseIterable {
+  public enum Presentation: Hashable, Sendable {
     /// On the stack of the screen with the row.
     case push
     /// Above that screen, with a stack of its own.
@@ -58,7 +58,7 @@ extension Row {
 extension Row {
   /// The screens that are left after a row was selected or changed.
   @nonexhaustive
-  public enum Departure: String, Hashable, Sendable, CaseIterable {
+  public enum Departure: Hashable, Sendable {
     /// The screen of the row.
     case previous
     /// All screens above the first one of the stack: of the sheet, or of the table.

@@ -158,7 +158,7 @@ extension RowList: RandomAccessCollection, MutableCollection {
 
   /// Sorts the elements, which keep their closures. Equal elements keep their order.
   /// - Complexity: O(n log n); every element is created and stored.
-  public mutating func sort(
+  package mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
     let sorted = try indices.map(declared).sorted { try areInIncreasingOrder($0.value, $1.value) }
@@ -167,7 +167,7 @@ extension RowList: RandomAccessCollection, MutableCollection {
 
   /// Sorts the elements in ascending order. Equal elements keep their order.
   /// - Complexity: O(n log n); every element is created and stored.
-  public mutating func sort() where Element: Comparable { sort(by: <) }
+  package mutating func sort() where Element: Comparable { sort(by: <) }
 }
 
 extension RowList: RangeReplaceableCollection {

@@ -110,7 +110,7 @@ extension Section {
 
   /// The order of the section: sections with a lower number come first, and sections with equal
   /// numbers keep the order of their declaration. Defaults to 0.
-  public var sortOrder: Int {
+  package var sortOrder: Int {
     get { box?.value.shown.sortOrder ?? 0 }
     set { extras.shown.sortOrder = newValue }
   }

@@ -24,7 +24,7 @@ public struct Table {
   /// Whether the user can begin and end to edit the screen. Defaults to `.automatic`.
   package var editMode: EditMode
   /// Whether the screen is edited, by the state of the app; `nil` if the host keeps this.
-  public var isEditing: Bool?
+  package var isEditing: Bool?
   /// Whether the user can search the rows. Defaults to `false`.
   public var isSearchable: Bool
   /// The rows that a search looks at. Defaults to those of the screen.
@@ -78,7 +78,7 @@ public struct Table {
 
 extension Table {
   /// The rows that a search of a screen looks at.
-  public enum SearchScope: String, Hashable, Sendable, CaseIterable {
+  public enum SearchScope: Hashable, Sendable {
     /// The rows of the screen.
     case screen
     /// The rows of the screen, and those of the screens to which its rows lead.
@@ -86,7 +86,7 @@ extension Table {
   }
 
   /// How the edit mode of a screen begins and ends.
-  public enum EditMode: String, Hashable, Sendable, CaseIterable {
+  public enum EditMode: Hashable, Sendable {
     /// The user begins and ends it, if a row can be deleted, moved or marked.
     case automatic
     /// The screen is always edited.

@@ -5,17 +5,17 @@ public struct PathError: Error, Hashable, CustomStringConvertible {
   /// The path that was asked for.
   public let path: [RowID]
   /// The index in the path of the first id that cannot be followed.
-  public let step: Int
+  package let step: Int
   /// The reason why the row cannot be followed.
-  public let reason: Reason
+  package let reason: Reason
   /// The ids of the first rows that are there instead: if the path goes on, those that lead to
   /// other screens. If the reason is ``Reason/noAction``, the ids of the actions that do. Empty for
   /// other reasons than that and ``Reason/notFound``.
-  public let present: [RowID]
+  package let present: [RowID]
 
   /// The reason why a row of a path cannot be followed.
   @nonexhaustive
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// No row has the id.
     case notFound
     /// The row does not lead to another screen.

@@ -33,7 +33,7 @@ package struct ModelSnapshot {
       head.append(isNested ? "searchable with nested screens" : "searchable")
     }
     head += Self.editing(redacted.editing)
-    if redacted.editMode != .automatic { head.append("\(redacted.editMode.rawValue) edited") }
+    if redacted.editMode != .automatic { head.append("\(redacted.editMode) edited") }
     if let isEditing = redacted.isEditing { head.append(isEditing ? "edited" : "not edited") }
     var paragraphs = [head]
     if !redacted.toolbar.isEmpty {
@@ -127,7 +127,7 @@ private struct RowOutline {
     if face.options?.marking == .check { return name + " of several" }
     guard face.text != nil else { return name }
     return (face.isSecret ? "secure " : "")
-      + (row.textContent == .text ? "" : row.textContent.rawValue + " ") + name
+      + (row.textContent == .text ? "" : "\(row.textContent) ") + name
   }
 
   private var state: [String] {
@@ -219,9 +219,9 @@ private struct RowOutline {
     case .submits: parts.append("submits")
     case nil: break
     }
-    if row.placement != .trailing { parts.append("\(row.placement.rawValue)") }
+    if row.placement != .trailing { parts.append("\(row.placement)") }
     if row.pops { parts.append("leaves the screen") }
-    if row.presentation != .push { parts.append("presented as a \(row.presentation.rawValue)") }
+    if row.presentation != .push { parts.append("presented as a \(row.presentation)") }
     if let confirmation = row.confirmation {
       parts.append("asks \(quoted(confirmation.title))\(confirmation.answersOutline())")
     }

@@ -87,7 +87,7 @@ struct Routing {
     let routes = [
       table.behavior.refresh == nil ? nil : "can be refreshed",
       table.isSearchable ? "can be searched\(search)" : nil,
-      table.editMode == .automatic ? nil : "is \(table.editMode.rawValue) edited",
+      table.editMode == .automatic ? nil : "is \(table.editMode) edited",
       table.behavior.setEditing == nil ? nil : "tells its author that it is edited",
       table.behavior.asksBeforeDismissal.map {
         $0 ? "asks before it is left" : "is left without a question"

@@ -104,7 +104,7 @@ extension AccessibleRow {
     json.text("name", name)
     json.text("value", value)
     json.text("placeholder", placeholder)
-    json.text("content", textContent?.rawValue)
+    json.text("content", textContent.map { "\($0)" })
     json.number("limit", limit.map(Double.init))
     if isMultiline { json.boolean("multiline", true) }
     json.text("description", description)

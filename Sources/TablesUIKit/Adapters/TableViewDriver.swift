@@ -142,7 +142,7 @@
         return source.canBeMarked(path) || source.canMove(at: path)
       }
       return source.editingStyle(at: path) != .none || source.canMove(at: path)
-        || SwipeEdge.allCases.contains {
+        || [SwipeEdge.leading, .trailing].contains {
           source.swipeActions(at: path, from: $0)?.actions.isEmpty == false
         }
     }

@@ -74,7 +74,7 @@
     /// Shows the image of a row that was loaded.
     mutating func show(_ picture: UIImage) {
       (list.image, self.picture) = (picture, picture)
-      list.imageProperties.cornerRadius = CGFloat(row.imageScale.rawValue) / 5
+      list.imageProperties.cornerRadius = CGFloat(row.imageScale.points) / 5
     }
 
     /// Returns the title, followed by the value.

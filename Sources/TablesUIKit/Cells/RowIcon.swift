@@ -103,7 +103,7 @@
     /// The width and height in points of the icon at the text size of the user. The icons of all
     /// rows of a scale have the same, so that their titles begin in the same column.
     @MainActor var iconSize: CGFloat {
-      UIFontMetrics.default.scaledValue(for: CGFloat(imageScale.rawValue))
+      UIFontMetrics.default.scaledValue(for: CGFloat(imageScale.points))
     }
   }
 
@@ -114,7 +114,7 @@
       guard let image = UIImage(data: Data(bytes)) else { return nil }
       let (width, height) = (image.size.width, image.size.height)
       // Three pixels for each point are the most that a screen has.
-      let factor = CGFloat(Row.ImageScale.large.rawValue * 3) / max(width, height, 1)
+      let factor = CGFloat(Row.ImageScale.large.points * 3) / max(width, height, 1)
       guard factor < 1 else { return await image.byPreparingForDisplay() }
       return await image.byPreparingThumbnail(
         ofSize: CGSize(width: max(1, width * factor), height: max(1, height * factor)))

@@ -87,7 +87,10 @@ import Testing
   }
 
   @Test func `each kind of text has its keyboard`() {
-    let contents = Row.TextContent.allCases
+    let contents: [Row.TextContent] = [
+      .text, .integer, .decimal, .signedDecimal, .emailAddress, .url, .phone, .name, .username,
+      .password, .newPassword, .oneTimeCode, .digits, .numbersAndPunctuation, .verbatim,
+    ]
     #expect(contents.filter { !$0.hasReturnKey } == [.decimal, .phone, .oneTimeCode, .digits])
     #expect(contents.filter { $0.spelling == .sentences } == [.text])
     #expect(contents.filter { $0.spelling == .words } == [.name])

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `titles are redacted with the placeholder as it is`() throws {
-    let texts = try differ { $0.press(.return) }
+    let texts = try differ { $0.press(.enter) }
     #expect(texts[0] == texts[1])
     #expect(texts[0].contains("‹ On [date] by Ada › Of [date] again"), "\(texts[0])")
   }
@@ -45,12 +45,12 @@ import Testing
     let menu = try differ { $0.press(.down, .character("m")) }
     #expect(menu.allSatisfy { $0.contains(/Copy \[date\] +too/) && !$0.contains("202") }, "\(menu)")
     #expect(menu.allSatisfy { $0.contains(/Menu of \[date\] +too/) })
-    let question = try differ { $0.press(.down, .down, .return) }
+    let question = try differ { $0.press(.down, .down, .enter) }
     #expect(question[0] == question[1] && question[0].contains("Erase [date] too?"))
   }
 
   @Test func `the title of a row that is edited is redacted`() throws {
-    let texts = try differ { $0.press(.down, .down, .down, .return) }
+    let texts = try differ { $0.press(.down, .down, .down, .enter) }
     #expect(texts[0].contains("│❯Day [date] too"), "\(texts[0])")
     // Text that is being typed keeps its width, because the cursor is in it.
     #expect(texts.allSatisfy { $0.contains(" [date]") && !$0.contains("202") }, "\(texts)")
@@ -90,7 +90,7 @@ import Testing
               Action("Erase \(date) too", role: .destructive) {}
             }
           }, redacting: [.dates]
-        ) { $0.press(.space, .down, .return, .escape) }
+        ) { $0.press(.space, .down, .enter, .escape) }
       }
       return try #require(try sandbox.files().values.first)
     }
@@ -104,7 +104,7 @@ import Testing
     let screen = Screen(columns: 36, rows: 8) {
       Table { Section { TextField("Saved", text: .constant(text)) } }
     }
-    screen.press(.return, .home)
+    screen.press(.enter, .home)
     let look = try withSnapshotConfiguration(SnapshotConfiguration(redacting: redactions)) {
       try SnapshotStrategy<Screen>.screen(layers: .look).text(screen)
     }

@@ -116,9 +116,9 @@ extension SnapshotRedaction {
         Section("Log") { Info("Started", detail: "\(UUID())").id("started") }
       }, width: 40, height: 10, redacting: [.dates, .uuids, .row("started", .detail)]
     ) { screen in
-      screen.press(.return)
+      screen.press(.enter)
       screen.type("!")
-      screen.press(.return)
+      screen.press(.enter)
     }
     #expect(text.wrappedValue == "2026-01-02!")
   }

@@ -137,7 +137,7 @@ import Testing
             Segue("Open") { Table("Next") { Info("Version", detail: "1").id("version") } }
           }
         }, redacting: [.row("version", .detail)]
-      ) { $0.press(.return, .escape) }
+      ) { $0.press(.enter, .escape) }
     }
     #expect(messages == [])
   }

@@ -77,9 +77,9 @@ struct DemoRoutingTests {
 
   @Test func `a key that selects a setting changes it`() {
     let screen = Screen(columns: 40, rows: 12, table: Demo.settings.open())
-    screen.press(.return)
+    screen.press(.enter)
     #expect(screen.presented.item(at: RowPath(section: 0, row: 0))?.kind == .switch(isOn: true))
-    screen.press(.return)
+    screen.press(.enter)
     #expect(screen.presented.item(at: RowPath(section: 0, row: 0))?.kind == .switch(isOn: false))
   }
 
