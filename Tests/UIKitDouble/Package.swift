@@ -56,7 +56,8 @@ let package = Package(
       ],
       packageAccess: false, swiftSettings: [inRootPackage]),
     .target(
-      name: "ExampleApp", dependencies: ["UIKit", "TablesUIKitHost"], exclude: ["README.md"],
+      name: "ExampleApp", dependencies: ["UIKit", "Combine", "TablesUIKitHost"],
+      exclude: ["README.md"],
       packageAccess: false, swiftSettings: [alias]),
     .target(
       name: "ShowcaseHost",

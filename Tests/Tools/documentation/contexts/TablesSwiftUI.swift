@@ -50,3 +50,24 @@ struct Inside: View {
 
 //: 7
 //: 8
+//: 9
+
+/// A list of the app's own navigation, whose router and switch the app keeps.
+struct RatedList: View {
+  @State var path = NavigationPath()
+  @State var isRated = true
+  let router: Router
+  let model: SettingsModel
+
+  var body: some View {
+    NavigationStack(path: $path) {
+      TableList(router: router, path: $path) { _ in }.follow(model)
+        .themes(Themes(light: .light, dark: .dark))
+    }
+    TableList(router: Router { card() })
+    Toggle(isOn: SwiftUI.Binding(Stored(true).binding)) { Text("Rated") }
+    TableView { rated }.follow(model)
+  }
+
+  @MainActor var rated: Tables.Table { Table { Switch("Rated", isOn: Binding($isRated)); RatingRow(stars: 4) } }
+}
