@@ -58,7 +58,7 @@ extension String {
   package var isFolder: Bool { FileStatus.of(self)?.isFolder == true }
 
   /// The sorted names in the folder at this path, without hidden ones. `nil` if it cannot be read.
-  var visibleNames: [String]? {
+  package var visibleNames: [String]? {
     let names = try? FileManager.default.contentsOfDirectory(atPath: self)  // see above
     return names?.filter { !$0.hasPrefix(".") }.sorted()
   }

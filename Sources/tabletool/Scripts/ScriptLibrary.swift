@@ -1,5 +1,6 @@
 import Foundation
 import TablesBasics
+import TablesSnapshots
 
 /// The modules of the package as one library, built once for each toolchain and state of the
 /// sources.
@@ -161,20 +162,13 @@ struct ScriptLibrary {
   /// the newest of these.
   private static func removeOld(in folder: String, except current: String) {
     let files = FileManager.default
-    let others = (files.subpathsOfFolder(folder)).filter { $0 != current }
+    let others = (folder.visibleNames ?? []).filter { $0 != current }
     let dated = others.map { name in
       (name, (try? FileStatus(path: "\(folder)/\(name)"))?.version ?? "")  // gone: the oldest
     }
     for (name, _) in dated.sorted(by: { $0.1 < $1.1 }).dropLast(1) {
       try? files.removeItem(atPath: "\(folder)/\(name)")  // another process may do it too
     }
-  }
-}
-
-extension FileManager {
-  /// Returns the names of the files and folders in a folder; none if the folder does not exist.
-  func subpathsOfFolder(_ folder: String) -> [String] {
-    (try? contentsOfDirectory(atPath: folder)) ?? []  // no folder, no names
   }
 }
 

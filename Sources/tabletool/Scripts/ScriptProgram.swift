@@ -1,5 +1,6 @@
 import Foundation
 import TablesBasics
+import TablesSnapshots
 
 /// The program that was compiled from a script. It is cached by the content of the script.
 struct ScriptProgram {
@@ -150,8 +151,7 @@ struct ScriptProgram {
   /// Removes the programs of older versions of the script.
   private static func removeOld(_ prefix: String, in folder: String, except path: String) {
     let current = String(path.lastPathPart)
-    for name in FileManager.default.subpathsOfFolder(folder)
-    where name.hasPrefix(prefix) && name != current {
+    for name in folder.visibleNames ?? [] where name.hasPrefix(prefix) && name != current {
       let old = "\(folder)/\(name)"
       guard let status = try? FileStatus(path: old) else { continue }  // removed in the meantime
       let age = Date().timeIntervalSince1970 - Double(status.modifiedSeconds)
