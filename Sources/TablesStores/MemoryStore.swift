@@ -44,7 +44,7 @@ public final class MemoryStore: ValueStore, ReadTrackingStore, Sendable {
 /// A store that adds default values to another store.
 ///
 /// ```swift
-/// let values = store.registering(bundle.registeredDefaults)
+/// let values = store.registering(["name": "Ada"])
 /// ```
 /// Defaults are never written. Removing a value makes its default visible again. Unlike the other
 /// stores, this one is not `Sendable`, because the other store may not be. Share the other store,

@@ -144,8 +144,9 @@ private final class Stores {
   func `registered defaults are read from any store while nothing is set`(_ entry: Entry) throws {
     let key = UUID().uuidString  // what is registered is so in all of the process
     let bundle = try bundle(entry, key: key)
-    stores.defaults.register(bundle.registeredDefaults)
-    let registering = stores.all.prefix(2).map { $0.registering(bundle.registeredDefaults) }
+    let defaults = entry.fallback.map { [key: $0] } ?? [:]
+    stores.defaults.register(defaults)
+    let registering = stores.all.prefix(2).map { $0.registering(defaults) }
     for store in registering as [any ValueStore] + [stores.defaults] {
       #expect(store.get(key) == entry.fallback, "\(type(of: store))")
       entry.perform(on: bundle.table(values: store))

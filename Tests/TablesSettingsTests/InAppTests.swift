@@ -265,12 +265,6 @@ import Testing
     #expect(field.text == "")
   }
 
-  @Test func `values of items are no defaults of the app`() throws {
-    let defaults = try bundle().registeredDefaults
-    #expect(defaults["tags"] == ["work", "home"])
-    #expect(defaults["active"] == nil)
-  }
-
   @Test func `a list without a store shows its default items`() throws {
     let table = try bundle().table()
     let section = try #require(table.dataSource.sections.first { $0.header == "Tags" })

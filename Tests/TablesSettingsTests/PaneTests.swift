@@ -25,7 +25,6 @@ import Testing
     #expect(read.panes.count == 1001)
     #expect(read.problems(.circularPane).count == 1000)
     #expect(read.problems(.missingPane).count == 1)
-    #expect(read.registeredDefaults.isEmpty)
   }
 
   @Test func `two rows to one pane are no circle`() throws {

@@ -168,7 +168,7 @@ extension SettingsPane {
   /// default values of the pane's rows, by their keys.
   fileprivate var itemDefaults: [String: PropertyListValue] {
     var defaults: [String: PropertyListValue] = [:]
-    for case .value(let key, let value, _) in defaultSources { defaults[key] = value }
+    for (key, value, _) in self.defaults { defaults[key] = value }
     return defaults
   }
 }
