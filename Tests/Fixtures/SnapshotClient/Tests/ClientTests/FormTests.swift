@@ -4,7 +4,7 @@ import TablesInteraction
 import Testing
 
 /// The server of an app, which stores one value after another.
-final class Server {
+@MainActor final class Server {
   var stored: [String] = []
   func store<Value>(_ value: Value) async throws { stored.append("\(value)") }
 }
@@ -121,7 +121,7 @@ extension Task where Success == Never, Failure == Never {
 }
 
 /// A form whose values a server stores; the screen shows the new ones when the server has them.
-struct SavedForm {
+@MainActor struct SavedForm {
   let server: Server
   let isOn = false
   let date = Date(timeIntervalSinceReferenceDate: 0)
