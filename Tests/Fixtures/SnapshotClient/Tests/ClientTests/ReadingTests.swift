@@ -69,11 +69,11 @@ import Testing
     #expect(danger.role == .destructive)
     let sessions = try row(1, 1)
     #expect(sessions.style == .subtitle)
-    #expect(sessions.actions.map(\.title) == ["End", "Copy", "About"])
-    #expect(sessions.actions.map(\.id.place) == [.swipe(.trailing), .menu, .accessory])
-    #expect(sessions.actions[0].role == .destructive)
-    #expect(sessions.actions[1].isEnabled == false && sessions.actions[1].reason == "Empty.")
-    #expect(sessions.actions[0].id.id.description == "End")
+    #expect(sessions.actions.map(\.title) == ["About", "End", "Copy"])
+    #expect(sessions.actions.map(\.id.place) == [.accessory, .swipe(.trailing), .menu])
+    #expect(sessions.actions[1].role == .destructive)
+    #expect(!sessions.actions[2].isEnabled && sessions.actions[2].reason == "Empty.")
+    #expect(sessions.actions[0].id.id != sessions.actions[1].id.id)
   }
 
   @Test func `ids can be stored`() {

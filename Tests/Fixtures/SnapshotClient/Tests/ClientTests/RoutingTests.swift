@@ -117,14 +117,14 @@ import Testing
     let screen = Screen(renderer: TextRenderer(width: 40), rows: 10) { mailbox.table }
     #expect(screen.columns == 40 && screen.rows == 10)
     screen.press([.down, .up, .tab, .backTab, .home, .end, .pageDown, .pageUp])
-    screen.press(.left, .right, .escape, .control("l"), .alt("x"), .character("j"))
+    screen.press(.right, .left, .control("l"), .alt("x"), .character("j"))
     screen.setEditing(true)
     #expect(screen.isEditing)
     screen.mark(in: first...third)
     screen.setEditing(false)
     screen.select(RowID("settings"))
     screen.select(RowID("name"))
-    screen.press(.enter, "A", .backspace, .delete, .escape)
+    screen.press(.enter, "A", .left, .backspace, .delete, .escape)
     #expect(screen.titles == ["Mail", "Settings"])
   }
 
