@@ -32,7 +32,8 @@ extension ForEach where Content: RowContent {
     @ElementBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable, Data.Element.ID: RowIDConvertible {
     self.init(data, version: version, fileID: fileID, line: line, content: content)
-    marks = RowMarks(selection) { data.element(at: $0).id }
+    let declared = data.declared
+    marks = RowMarks(selection) { declared.element(at: $0).id }
   }
 
   /// Creates a row for each element, identified by the element's value at the key path `id`, and
@@ -43,7 +44,8 @@ extension ForEach where Content: RowContent {
     @ElementBuilder content: @escaping (Data.Element) -> Content
   ) {
     self.init(data, id: id, version: version, fileID: fileID, line: line, content: content)
-    marks = RowMarks(selection) { data.element(at: $0)[keyPath: id] }
+    let declared = data.declared
+    marks = RowMarks(selection) { declared.element(at: $0)[keyPath: id] }
   }
 
   /// Creates a row for each element, identified by the element itself, such as a string, and lets
@@ -55,24 +57,15 @@ extension ForEach where Content: RowContent {
     @ElementBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: RowIDConvertible & Hashable {
     self.init(data, version: version, fileID: fileID, line: line, content: content)
-    marks = RowMarks(selection) { data.element(at: $0) }
-  }
-
-  /// Creates a row for each element of a bound collection, identified by the element's `id`, and
-  /// lets the user mark many of them while the screen is edited. The closure gets a binding to the
-  /// element.
-  public init<Data: MutableCollection & RandomAccessCollection>(
-    _ data: Binding<Data>, selection: Binding<Set<Data.Element.ID>>, version: AnyHashable? = nil,
-    fileID: String = #fileID, line: Int = #line,
-    @ElementBuilder content: @escaping (Binding<Data.Element>) -> Content
-  ) where Data.Element: Identifiable, Data.Element.ID: RowIDConvertible {
-    self.init(data, version: version, fileID: fileID, line: line, content: content)
-    let declared = data.wrappedValue
-    marks = RowMarks(selection) { declared.element(at: $0).id }
+    let declared = data.declared
+    marks = RowMarks(selection) { declared.element(at: $0) }
   }
 }
 
 extension RandomAccessCollection {
+  /// The elements as they are now. Those of a binding may change later.
+  fileprivate var declared: Self { (self as? any BoundCollection)?.unbound as? Self ?? self }
+
   fileprivate func element(at offset: Int) -> Element {
     self[index(startIndex, offsetBy: offset)]
   }

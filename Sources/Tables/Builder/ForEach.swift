@@ -15,7 +15,41 @@
 /// With an equal version and an equal number of elements, no element of a `ForEach` of rows is read
 /// to find insertions, removals and moves. The contents of a row may change while the version stays
 /// the same: hosts compare the rows that they show.
-/// - Complexity: O(1) to declare, whatever the number of elements.
+///
+/// The closure gets a binding to each element if the collection is a binding:
+/// ```swift
+/// ForEach($people) { $person in TextField("Name", text: $person.name) }
+/// ```
+/// The binding finds its element by id, so it writes to the same element after others were
+/// inserted, removed or moved. If the element itself was removed, the binding reads the last value
+/// and ignores writes. A row whose element is its own id, as in `ForEach($tags)`, gets another id
+/// when the element changes.
+///
+/// While the closure of an action runs, the binding of an object's element reads the element as it
+/// was when its row was created, or as the binding has written it. So the closure can compare
+/// elements with it:
+/// ```swift
+/// Action("Remove") { model.people.removeAll { $0.id == person.id } }
+/// ```
+/// `person.age = 1` writes the whole element that was read, with another age. If the closure has
+/// changed the element of the object before, write only the part, which keeps that change:
+/// ```swift
+/// Action("Celebrate") { model.celebrate(person.id); $person.age.wrappedValue += 1 }
+/// ```
+/// The binding of an element of a ``Stored`` property always reads the current element.
+///
+/// An asynchronous closure reads the current element each time, and Swift stops a program that
+/// reads an array while the array is being changed. There, read the id first:
+/// ```swift
+/// Action("Remove") {
+///   let id = person.id
+///   try await server.remove(id)
+///   model.people.removeAll { $0.id == id }
+/// }
+/// ```
+/// - Complexity: O(1) to declare, whatever the number of elements. A binding reads its element in
+///   O(1), or in O(elements) if the element has moved since the row was created. A write copies the
+///   collection if it is shared.
 public struct ForEach<Content: TableElement>: TableContent {
   let count: Int
   let make: (Int) -> Content
@@ -54,6 +88,7 @@ public struct ForEach<Content: TableElement>: TableContent {
   }
 
   /// Creates a row or section for each element, identified by the element itself, such as a string.
+  /// Elements that are equal have equal ids, of which only the first can be selected by id.
   @_disfavoredOverload
   @inlinable
   public init<Data: RandomAccessCollection>(
@@ -88,79 +123,6 @@ public struct ForEach<Content: TableElement>: TableContent {
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
-  /// Creates a row or section for each element of a bound collection, identified by the element's
-  /// value at the key path `id`. The closure gets a binding to the element.
-  public init<Data: MutableCollection & RandomAccessCollection>(
-    _ data: Binding<Data>, id: KeyPath<Data.Element, some RowIDConvertible>,
-    version: AnyHashable? = nil, fileID: String = #fileID, line: Int = #line,
-    @ElementBuilder content: @escaping (Binding<Data.Element>) -> Content
-  ) {
-    self.init(
-      data, version: version, identify: { $0[keyPath: id].rowID },
-      site: DeclarationSite(fileID: fileID, line: line), content: content)
-  }
-
-  /// Creates a row or section for each element of a bound collection, identified by the element's
-  /// `id`. The closure gets a binding to the element.
-  ///
-  /// ```swift
-  /// ForEach($people) { $person in TextField("Name", text: $person.name) }
-  /// ```
-  /// The binding finds its element by id, so it writes to the same element after others were
-  /// inserted, removed or moved. If the element itself was removed, the binding reads the last
-  /// value and ignores writes.
-  ///
-  /// While the closure of an action runs, the binding of an object's element reads the element as
-  /// it was when its row was created, or as the binding has written it. So the closure can compare
-  /// elements with it:
-  /// ```swift
-  /// Action("Remove") { model.people.removeAll { $0.id == person.id } }
-  /// ```
-  /// `person.age = 1` writes the whole element that was read, with another age. If the closure has
-  /// changed the element of the object before, write only the part, which keeps that change:
-  /// ```swift
-  /// Action("Celebrate") { model.celebrate(person.id); $person.age.wrappedValue += 1 }
-  /// ```
-  /// The binding of an element of a ``Stored`` property always reads the current element.
-  ///
-  /// An asynchronous closure reads the current element each time, and Swift stops a program that
-  /// reads an array while the array is being changed. There, read the id first:
-  /// ```swift
-  /// Action("Remove") {
-  ///   let id = person.id
-  ///   try await server.remove(id)
-  ///   model.people.removeAll { $0.id == id }
-  /// }
-  /// ```
-  /// - Complexity: O(1) to declare. A binding reads its element in O(1), or in O(elements) if the
-  ///   element has moved since the row was created. A write copies the collection if it is shared.
-  public init<Data: MutableCollection & RandomAccessCollection>(
-    _ data: Binding<Data>, version: AnyHashable? = nil, fileID: String = #fileID,
-    line: Int = #line, @ElementBuilder content: @escaping (Binding<Data.Element>) -> Content
-  ) where Data.Element: Identifiable, Data.Element.ID: RowIDConvertible {
-    self.init(
-      data, version: version, identify: { $0.id.rowID },
-      site: DeclarationSite(fileID: fileID, line: line), content: content)
-  }
-
-  /// Creates a row or section for each element of a bound collection, identified by the element
-  /// itself, such as a string. The closure gets a binding to the element.
-  ///
-  /// ```swift
-  /// ForEach($tags) { $tag in TextField("Tag", text: $tag) }
-  /// ```
-  /// A row gets another id when its element changes. Elements that are equal have equal ids, of
-  /// which only the first can be selected by id.
-  @_disfavoredOverload
-  public init<Data: MutableCollection & RandomAccessCollection>(
-    _ data: Binding<Data>, version: AnyHashable? = nil, fileID: String = #fileID,
-    line: Int = #line, @ElementBuilder content: @escaping (Binding<Data.Element>) -> Content
-  ) where Data.Element: RowIDConvertible {
-    self.init(
-      data, version: version, identify: \.rowID,
-      site: DeclarationSite(fileID: fileID, line: line), content: content)
-  }
-
   // Inlinable, like its callers, because a closure that is specialized for the client's collection
   // reads an element in a third of the time.
   @inlinable
@@ -168,6 +130,12 @@ public struct ForEach<Content: TableElement>: TableContent {
     _ data: Data, version: AnyHashable?, identify: @escaping (Data.Element) -> RowID,
     site: DeclarationSite, content: @escaping (Data.Element) -> Content
   ) {
+    if Data.self is any BoundCollection.Type,
+      let bound = data as? any BoundCollection<Data.Element>
+    {
+      self = bound.forEach(version: version, identify: identify, site: site, content: content)
+      return
+    }
     let element = { (offset: Int) in data[data.index(data.startIndex, offsetBy: offset)] }
     self.init(
       count: data.count, make: { content(element($0)) }, id: { identify(element($0)) }, site: site)
@@ -192,21 +160,6 @@ public struct ForEach<Content: TableElement>: TableContent {
     site: DeclarationSite
   ) {
     (self.count, self.make, self.id, self.site) = (count, make, id, site)
-  }
-
-  private init<Data: MutableCollection & RandomAccessCollection>(
-    _ data: Binding<Data>, version: AnyHashable?, identify: @escaping (Data.Element) -> RowID,
-    site: DeclarationSite, content: @escaping (Binding<Data.Element>) -> Content
-  ) {
-    let declared = data.wrappedValue
-    let element = { (offset: Int) in
-      declared[declared.index(declared.startIndex, offsetBy: offset)]
-    }
-    self.init(
-      count: declared.count,
-      make: { content(data.element(element($0), at: $0, identify: identify)) },
-      id: { identify(element($0)) }, site: site)
-    setStorage(of: declared, version: version)
   }
 
   /// The scope in which the stored properties of the elements are kept: that of the evaluation that

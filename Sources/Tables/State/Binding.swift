@@ -1,4 +1,4 @@
-import TablesModel
+public import TablesModel
 
 /// Access to a value that is stored elsewhere.
 ///
@@ -124,6 +124,13 @@ public struct Binding<Value> {
   public subscript<Part>(
     dynamicMember keyPath: WritableKeyPath<Value, Part>
   ) -> Binding<Part> { Binding<Part>(PartAccess(access, keyPath)) }
+
+  /// Returns a property that cannot be written and can identify a row, as in
+  /// `ForEach($files, id: \.path)`.
+  @_disfavoredOverload
+  public subscript<Part: RowIDConvertible>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part {
+    wrappedValue[keyPath: keyPath]
+  }
 }
 
 extension Binding where Value: MutableCollection {
@@ -153,15 +160,6 @@ extension Binding where Value: MutableCollection {
         last = $0
         access.set(elements)
       })
-  }
-}
-
-extension Binding where Value: MutableCollection & RandomAccessCollection {
-  /// Returns a binding to the element with the id of `element`, which is currently at `offset`.
-  func element(
-    _ element: Value.Element, at offset: Int, identify: @escaping (Value.Element) -> RowID
-  ) -> Binding<Value.Element> {
-    Binding<Value.Element>(ElementAccess(element, at: offset, of: access, identify: identify))
   }
 }
 

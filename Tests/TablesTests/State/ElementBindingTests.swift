@@ -96,6 +96,23 @@ private final class Model {
     #expect(names.value == ["a", "d"])
   }
 
+  @Test func `a property that cannot be written identifies bound elements`() {
+    struct Song { let code: String, title: String }
+    let songs = Stored([Song(code: "x", title: "A"), Song(code: "y", title: "B")])
+    let table = Table { ForEach(songs.binding, id: \.code) { $song in Info(song.title) } }
+    #expect(table.rowIDs == [["x", "y"]])
+  }
+
+  @Test func `the marks of bound elements are those of the declaration`() {
+    let chosen = Stored<Set<Int>>([3])
+    let table = Table {
+      ForEach(Binding(model, \.people), selection: chosen.binding) { $person in Info(person.name) }
+    }
+    model.people = []
+    let marks = (0..<3).map { table.behavior(at: RowPath(section: 0, row: $0))?.mark?.isMarked }
+    #expect(marks == [false, false, true])
+  }
+
   @Test func `texts need no key path, even if they are equal`() {
     let names = Stored(["a", "a", "b"])
     let table = Table { ForEach(names.binding) { $name in TextField("", text: $name) } }
