@@ -34,6 +34,12 @@ extension RowContent {
   ) -> Self { self }
 }
 
+extension RowContent {
+  /// Rejects the label that the symbol of a label has in SwiftUI.
+  @available(*, unavailable, renamed: "icon(systemName:)")
+  public func icon(systemImage: String) -> Self { self }
+}
+
 extension Table {
   /// Rejects an alert: the host chooses how a question looks.
   @available(*, unavailable, renamed: "confirmationDialog(_:isPresented:answers:)")

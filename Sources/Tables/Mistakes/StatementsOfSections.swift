@@ -19,3 +19,9 @@ extension Section: RowsContent where Item == Row {
   /// Adds nothing.
   public func declare(in rows: inout Rows) {}
 }
+
+@available(*, unavailable, message: "a table is not a row: write Segue(\"…\") { … } around it")
+extension Table: RowsContent {
+  /// Adds nothing.
+  public func declare(in rows: inout Rows) {}
+}
