@@ -20,7 +20,7 @@ extension String {
 
   /// The text in quotation marks, with the escapes of a Swift literal for all that is not
   /// printable, so that different texts look different.
-  var quotedPrintable: String {
+  package var quotedPrintable: String {
     var result = "\""
     for scalar in unicodeScalars {
       switch scalar {

@@ -136,7 +136,7 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 extension Key {
   /// Creates a key from its name: `down`, `enter`, `space`, `q`, `ctrl-c`, `alt-up`, `shift-tab`.
   ///
-  /// Accepts every name that ``description`` returns, and also `return` and `esc`. Returns `nil`
+  /// Accepts every ``name``, and also `return` and `esc`. Returns `nil`
   /// for other text.
   package init?(named name: String) {
     var rest = Substring(name)
@@ -171,7 +171,7 @@ extension Key {
 
   private var codeName: String {
     switch code {
-    case .character(let character): String(character).printable
+    case .character(let character): String(character)
     case .up: "up"
     case .down: "down"
     case .left: "left"
@@ -192,7 +192,10 @@ extension Key {
 
 extension Key: CustomStringConvertible {
   /// The name of the key, after the names of its modifiers: `ctrl-c`.
-  public var description: String {
+  public var description: String { name.printable }
+
+  /// The name, also if its character is not printable. `init(named:)` reads the key from it.
+  package var name: String {
     Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined() + codeName
   }
 }

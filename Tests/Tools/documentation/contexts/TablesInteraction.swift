@@ -1,3 +1,4 @@
+import Foundation
 import Tables
 import TablesInteraction
 
@@ -5,4 +6,8 @@ struct Settings { var table: Table { Table {} } }
 
 func use(_ settings: Settings) {
   //: 1
+}
+
+func log(_ screen: Screen) throws {
+  //: 2
 }
