@@ -11,3 +11,7 @@ final class NameModel { var name = "Ada" }
 //: 5
 //: 6
 //: 7
+
+nonisolated struct Song: Identifiable, Equatable { let id: Int }
+
+//: 8
