@@ -77,6 +77,7 @@ public struct TextStyle: Hashable, Sendable {
 /// A color of text or background in a terminal.
 ///
 /// A renderer converts a color to one that its output can show.
+@nonexhaustive
 public enum TextColor: Hashable, Sendable {
   /// One of the sixteen colors that the theme of the user's terminal defines.
   case ansi(ANSIColor)
@@ -87,8 +88,11 @@ public enum TextColor: Hashable, Sendable {
 
   /// The sixteen colors of ECMA-48 and aixterm, in the order of their SGR parameters.
   public enum ANSIColor: UInt8, CaseIterable, Sendable {
+    /// A color with the SGR parameters 30 to 37, and 40 to 47 behind the text.
     case black, red, green, yellow, blue, magenta, cyan, white
+    /// A color with the SGR parameters 90 to 93, and 100 to 103 behind the text.
     case brightBlack, brightRed, brightGreen, brightYellow
+    /// A color with the SGR parameters 94 to 97, and 104 to 107 behind the text.
     case brightBlue, brightMagenta, brightCyan, brightWhite
   }
 }

@@ -7,7 +7,9 @@
 /// Other hosts show a color of the same hue that can be read on the page of their theme.
 @nonexhaustive
 public enum Tint: Hashable, Sendable {
+  /// The system's color of this name, or one of the same hue.
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
+  /// White or black, in light and in dark mode.
   case white, black
   /// Red, green and blue in sRGB. It is the same in light and in dark mode.
   case rgb(UInt8, UInt8, UInt8)

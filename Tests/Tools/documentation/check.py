@@ -47,7 +47,7 @@ ON_MAIN_ACTOR = ["-default-isolation", "MainActor",
 OUTPUT = ROOT / ".build/documentation"
 # Pages whose blocks are compiled elsewhere.
 ELSEWHERE = {
-    "UsualMistakes": "Tests/Tools/mistakes/check.sh",
+    "UsualMistakes": "Tests/Tools/mistakes/check.py",
     "Gallery": "Tests/TabletoolTests/Pictures",
     **dict.fromkeys(["DataDrivenTables", "ProtocolTables", "SettingsScreens", "DeclarativeRows",
                      "ModelViewViewModel"], "Tests/TabletoolTests/Demos/ArticlePageTests.swift"),
@@ -234,12 +234,21 @@ def missing_topics(module):
     return [f"{module}: {name} is in no topic" for name in sorted(names - listed)]
 
 
+def undocumented(module):
+    """The public symbols of a module that have no sentence."""
+    symbols = [symbol for file in sorted((OUTPUT / "symbols" / module).glob("*.symbols.json"))
+               for symbol in json.loads(file.read_text(encoding="utf-8"))["symbols"]]
+    return [f"{module}: {'.'.join(symbol['pathComponents'])} has no documentation"
+            for symbol in symbols if module != "TablesSwiftUI" and "docComment" not in symbol]
+
+
 def check_build():
     shutil.rmtree(OUTPUT, ignore_errors=True)
     OUTPUT.mkdir(parents=True)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         wrong = sum(pool.map(convert, DOCUMENTED), [])
     wrong += sum(map(missing_topics, DOCUMENTED), [])
+    wrong += sum(map(undocumented, DOCUMENTED), [])
     if wrong:
         return wrong
     archives = [OUTPUT / f"{module}.doccarchive" for module in DOCUMENTED]
