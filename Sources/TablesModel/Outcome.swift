@@ -119,6 +119,7 @@ public enum Outcome: Hashable, Sendable {
   }
 
   /// A value that was selected or typed.
+  @nonexhaustive
   public enum Value: Hashable, Sendable {
     /// A text, or the title of an option.
     case text(String)

@@ -162,6 +162,7 @@ public struct SettingsBundle: Hashable, Sendable {
 
 extension SettingsBundle {
   /// A kind of device, for which a bundle may have panes and rows of its own.
+  @nonexhaustive
   public enum Idiom: String, Sendable, CaseIterable {
     /// iPhone: `NAME~iphone.plist`, and `Phone` among `SupportedUserInterfaceIdioms`.
     case phone
@@ -192,6 +193,7 @@ extension SettingsBundle {
   }
 
   /// The app that shows the panes. It decides which files and strings tables are used.
+  @nonexhaustive
   public enum Mode: String, Sendable, CaseIterable {
     /// Apple's Settings. Only panes that name a `StringsTable` are localized.
     case settings

@@ -94,6 +94,7 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// How much a problem matters.
+  @nonexhaustive
   public enum Severity: String, Sendable {
     /// A value, a text or a row is lost or wrong.
     case error

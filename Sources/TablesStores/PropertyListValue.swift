@@ -11,6 +11,7 @@ import TablesModel
 ///
 /// Unlike in Foundation, booleans and numbers are different types, so that `<true/>` is written
 /// back as `<true/>`.
+@nonexhaustive
 public enum PropertyListValue: Hashable, Sendable {
   /// A string.
   case string(String)

@@ -144,6 +144,7 @@ extension Outcome {
 /// The settings of a screen on a terminal.
 public struct TerminalOptions: Sendable {
   /// The part of the terminal that a screen takes.
+  @nonexhaustive
   public enum Placement: Hashable, Sendable {
     /// The alternate screen. When the screen ends, the earlier content of the terminal is shown
     /// again.
@@ -238,6 +239,7 @@ extension [String: String] {
 }
 
 /// An error of a terminal that a screen should be shown on.
+@nonexhaustive
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// Standard input or standard output is a file or a pipe, and the process has no other terminal,
   /// or was told not to use it.

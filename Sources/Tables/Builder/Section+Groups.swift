@@ -88,6 +88,7 @@ public struct DateGroup: Hashable, Sendable {
   public let day: Int?
 
   /// The period of a group.
+  @nonexhaustive
   public enum Unit: Hashable, Sendable, CaseIterable {
     /// All dates of a day.
     case day

@@ -177,6 +177,7 @@ extension ValueRow {
 }
 
 /// The moment at which a text that is typed is written.
+@nonexhaustive
 public enum CommitTime: Hashable, Sendable {
   /// Each change of the text is written.
   case whileTyping

@@ -50,6 +50,7 @@ extension Table {
 }
 
 /// The time at which the actions of a toolbar are shown.
+@nonexhaustive
 public enum ToolbarVisibility: Hashable, Sendable {
   /// While the screen is edited.
   case editing

@@ -136,6 +136,7 @@ extension TableViewDelegate {
 }
 
 /// The way in which the user can edit a row.
+@nonexhaustive
 public enum EditingStyle: Hashable, Sendable, CaseIterable {
   /// The user cannot edit the row.
   case none

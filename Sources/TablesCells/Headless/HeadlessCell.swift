@@ -49,6 +49,7 @@ public final class TextCell: HeadlessCell {
   }
 
   /// A mark or control at the trailing edge of a cell.
+  @nonexhaustive
   public enum Accessory: Hashable, Sendable {
     /// No mark or control.
     case none

@@ -144,6 +144,7 @@ package enum TypedAnswer {
 }
 
 /// The kind of effect that an action has. Each host draws the roles in its own way.
+@nonexhaustive
 public enum ActionRole: Hashable, Sendable {
   /// The action deletes or destroys something. The user is asked before it runs.
   case destructive

@@ -268,6 +268,7 @@ extension Row {
   }
 
   /// A temporary condition that a screen shows in a row.
+  @nonexhaustive
   public enum Status: Hashable, Sendable {
     /// The action of the row is running.
     case running
@@ -278,6 +279,7 @@ extension Row {
   }
 
   /// The position of a row's detail, named as in UIKit.
+  @nonexhaustive
   public enum Style: Hashable, Sendable, CaseIterable {
     /// The default position for the row's kind, which is the right edge.
     case automatic
@@ -344,6 +346,7 @@ extension Row {
   }
 
   /// The size of an image before a title.
+  @nonexhaustive
   public enum ImageScale: Hashable, Sendable {
     /// The size of an icon in a list of settings: 29 points.
     case small

@@ -9,6 +9,7 @@ public struct RowActionID: Hashable, Sendable {
   package init(_ place: Place, _ id: RowID) { (self.place, self.id) = (place, id) }
 
   /// A place of actions in a row.
+  @nonexhaustive
   public enum Place: Hashable, Sendable {
     /// At the trailing edge of the row: its second control.
     case accessory

@@ -429,6 +429,7 @@ extension Declared<Row> {
 }
 
 /// What happens to a value that breaks a rule.
+@nonexhaustive
 public enum RuleStrictness: Hashable, Sendable {
   /// The value is not written.
   case refuses

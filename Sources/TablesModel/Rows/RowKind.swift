@@ -55,6 +55,7 @@ extension Row {
 
 extension Row.Kind {
   /// The mark of selected options.
+  @nonexhaustive
   public enum Marking: Hashable, Sendable {
     /// The mark of a group in which one option can be selected.
     case radio

@@ -78,6 +78,7 @@ public struct Table {
 
 extension Table {
   /// The rows that a search of a screen looks at.
+  @nonexhaustive
   public enum SearchScope: Hashable, Sendable {
     /// The rows of the screen.
     case screen
@@ -86,6 +87,7 @@ extension Table {
   }
 
   /// How the edit mode of a screen begins and ends.
+  @nonexhaustive
   public enum EditMode: Hashable, Sendable {
     /// The user begins and ends it, if a row can be deleted, moved or marked.
     case automatic

@@ -25,6 +25,7 @@ public struct SnapshotRedaction: Sendable {
   }
 
   /// A part of a row or section that is redacted.
+  @nonexhaustive
   public enum Field: Hashable, Sendable, CaseIterable {
     /// The title of the row.
     case title

@@ -29,6 +29,7 @@ import TablesModel
 /// can be read by its owner only; the permissions of a file that exists are kept.
 public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   /// The way in which a store handles a damaged file.
+  @nonexhaustive
   public enum Recovery: Sendable {
     /// The store writes nothing. It throws an error, or reports it if the file is damaged later.
     case refuse

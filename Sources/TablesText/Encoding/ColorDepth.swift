@@ -1,6 +1,7 @@
 import TablesModel
 
 /// The number of colors that a terminal can show.
+@nonexhaustive
 public enum ColorDepth: Hashable, Sendable, CaseIterable, Comparable {
   /// No colors. Attributes such as bold and underline are kept.
   case monochrome
