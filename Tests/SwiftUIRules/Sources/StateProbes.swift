@@ -163,7 +163,7 @@ private struct LevelReader: View {
       + "lifetime of the container”"
   ) {
     var made = 0
-    func make() -> Model {
+    let make = {
       made += 1
       return Model()
     }
