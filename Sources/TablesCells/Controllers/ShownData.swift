@@ -65,11 +65,12 @@ final class ShownData<Item>: HostFollower {
 
   var sourceID: ObjectIdentifier { ObjectIdentifier(source) }
 
-  /// The number of rows in each section that the host shows. `nil` if the host does not know them,
-  /// or if it will reload and ask for its counts then.
-  private var counts: [Int]? { needsReload ? nil : host?.shownCounts }
-
-  private var needsReload: Bool { host?.needsReload ?? false }
+  /// Whether the host will ask for its counts again, or knows other counts than those of ``data``,
+  /// so that batches would not fit.
+  private var needsReload: Bool {
+    guard let host else { return false }
+    return host.needsReload || host.shownCounts.map { $0 != data.rowCounts } ?? false
+  }
 
   /// The newest data, without the items of collapsed sections.
   private var newest: DataSource<Item> { fold(source.value) ?? source.value }
@@ -87,9 +88,9 @@ final class ShownData<Item>: HostFollower {
     if report.isReload {
       perform(queue.reload(newest))
     } else if isNext, let changes = report.changes, !old.hidesItems, !newest.hidesItems {
-      perform(queue.update(to: newest, reporting: changes, counts: counts))
+      perform(queue.update(to: newest, reporting: changes))
     } else {
-      perform(queue.update(to: newest, counts: counts, comparing: shownRows))
+      perform(queue.update(to: newest, comparing: shownRows))
     }
   }
 
@@ -121,7 +122,7 @@ final class ShownData<Item>: HostFollower {
       return
     }
     takeLimit()
-    perform(queue.handle(event, counts: counts, comparing: shownRows))
+    perform(queue.handle(event, comparing: shownRows))
   }
 
   private func prepareQueue() {

@@ -141,7 +141,7 @@
       queue.operationLimit = operationLimit
       holdUpdatesDuringDrag()
       if isSame, tableView.window != nil || driver.isCovered {
-        perform(queue.update(to: new, counts: tableView.rowCounts))
+        perform(queue.update(to: new))
       } else {
         perform(queue.reload(new), keepingSelection: isSame)
       }
@@ -182,12 +182,12 @@
       } during: {
         switch step {
         case .nothing: break
-        case .perform(let batches):
+        case .perform(let batches) where tableView.rowCounts == shown.rowCounts:
           for batch in batches {
             driver.perform(batch.updates) { show(batch.data) }
           }
-        case .reload(let new):
-          let made = made
+        case .reload, .perform:
+          let (made, new) = (made, queue.shown)
           driver.reload(keepingSelection: keepingSelection) { path in
             made[path].flatMap { shown.path(of: $0.ref) }
           } changing: {
@@ -259,7 +259,7 @@
 
     func handle(_ event: HostEvent) {
       queue.operationLimit = operationLimit
-      let step = queue.handle(event, counts: tableView?.rowCounts)
+      let step = queue.handle(event)
       if !queue.isHeld {
         perform(step)
         if palettesDiffer { showAgain(insteadOf: palette) }

@@ -5,7 +5,7 @@ import TablesModel
 /// A host, such as a table view, keeps one queue, informs it of data and events, and takes the step
 /// that it returns:
 /// ```swift
-/// switch queue.update(to: newest, counts: host.counts) {
+/// switch queue.update(to: newest) {
 /// case .nothing: data = queue.shown                // newer data may look the same
 /// case .perform(let batches):
 ///   _ = queue.handle(.animationBegan)              // until the completion of the last batch
@@ -19,9 +19,9 @@ import TablesModel
 /// open, the queue keeps the newest data. When nothing holds them any longer, the queue returns the
 /// difference between what the host shows and that data, and leaves out the versions in between.
 ///
-/// The host has to reload if it is not in a window or was not when the data changed, if its counts
-/// differ from those of ``shown``, if the difference has more than ``operationLimit`` operations,
-/// or if the items cannot be identified. They are identified by their ids if they are
+/// The host has to reload if it is not in a window or was not when the data changed, if the
+/// difference has more than ``operationLimit`` operations, or if the items cannot be identified. A
+/// host whose counts differ from those of the data before a batch reloads instead. They are identified by their ids if they are
 /// `Identifiable` and `Equatable`, or by their values if they are `Hashable`.
 ///
 /// A queue is a value without tasks, timers and closures. It holds data sources, whose lazy rows
@@ -86,16 +86,15 @@ extension UpdateQueue {
   /// Takes newer data, and returns the step that the host has to take next.
   /// - Parameters:
   ///   - data: The newest data.
-  ///   - counts: The number of rows in each section that the host shows, if it knows them.
   ///   - shownItems: The items that the host shows, by their paths. Lazy rows are compared only
   ///     with these.
   package mutating func update(
-    to data: DataSource<Item>, counts: [Int]? = nil, comparing shownItems: [RowPath: Item] = [:]
+    to data: DataSource<Item>, comparing shownItems: [RowPath: Item] = [:]
   ) -> Step {
     guard !isTornDown else { return .nothing }
     reported = []
     pending = data.storingSections
-    return next(counts, shownItems)
+    return next(comparing: shownItems)
   }
 
   /// Takes newer data together with the changes that lead to it, so that items need not be
@@ -107,15 +106,14 @@ extension UpdateQueue {
   /// - Parameters:
   ///   - data: The newest data.
   ///   - changes: The changes since the data that the queue got before.
-  ///   - counts: The number of rows in each section that the host shows, if it knows them.
   package mutating func update(
-    to data: DataSource<Item>, reporting changes: ReportedChanges, counts: [Int]? = nil
+    to data: DataSource<Item>, reporting changes: ReportedChanges
   ) -> Step {
     guard !isTornDown else { return .nothing }
     let data = data.storingSections
     if pending == nil || !reported.isEmpty { reported.append((changes, data)) }
     pending = data
-    return next(counts, [:])
+    return next()
   }
 
   /// Takes data that the host has to show even if it seems to be the same, and returns the step
@@ -125,7 +123,7 @@ extension UpdateQueue {
     reported = []
     pending = data.storingSections
     needsReload = true
-    return next(nil, [:])
+    return next()
   }
 
   /// Records data that the host shows already, for example because the user has dropped a row
@@ -170,11 +168,10 @@ extension UpdateQueue {
   /// The end of something that has not begun is ignored.
   /// - Parameters:
   ///   - event: The event.
-  ///   - counts: The number of rows in each section that the host shows, if it knows them.
   ///   - shownItems: The items that the host shows, by their paths. Lazy rows are compared only
   ///     with these.
   package mutating func handle(
-    _ event: HostEvent, counts: [Int]? = nil, comparing shownItems: [RowPath: Item] = [:]
+    _ event: HostEvent, comparing shownItems: [RowPath: Item] = [:]
   ) -> Step {
     switch event {
     case .reorderingBegan: isReordering = true
@@ -187,7 +184,7 @@ extension UpdateQueue {
     case .disappeared: isInWindow = false
     case .tornDown: tearDown()
     }
-    return next(counts, shownItems)
+    return next(comparing: shownItems)
   }
 
   /// Returns the path in the pending data of a row that the host shows, according to the reported
@@ -237,13 +234,13 @@ extension UpdateQueue {
     shown = DataSource()
   }
 
-  private mutating func next(_ counts: [Int]?, _ shownItems: [RowPath: Item]) -> Step {
+  private mutating func next(comparing shownItems: [RowPath: Item] = [:]) -> Step {
     guard !isTornDown, let newest = pending else { return .nothing }
     if !isInWindow { needsReload = true }
     guard isInWindow, !isHeld else { return .nothing }
     let (old, isReload, reported) = (shown, needsReload, reported)
     show(newest)
-    if isReload || counts.map({ $0 != old.rowCounts }) ?? false { return .reload(newest) }
+    if isReload { return .reload(newest) }
     // The limit is checked before the batches are made, because that takes long for many changes.
     if reported.reduce(0, { $0 + $1.changes.count }) > operationLimit { return .reload(newest) }
     if let batches = Self.batches(reported, from: old) {

@@ -38,6 +38,21 @@ import Testing
     #expect(loop.cellClasses.count == 1)
   }
 
+  @Test func `a host that believes other counts reloads`() {
+    let controller = TableController(dataSource: [Section(items: ["A"])], configurator: plainText())
+    let loop = CellLoop()
+    controller.show(in: loop)
+    loop.shownCounts = []
+    let before = (reloads: loop.reloads, batches: loop.batches)
+    controller.source.value.append("B", toSection: 0)
+    #expect(loop.reloads == before.reloads + 1)
+    #expect(loop.batches == before.batches)
+    loop.shownCounts = [2]
+    controller.source.value.append("C", toSection: 0)
+    #expect(loop.reloads == before.reloads + 1)
+    #expect(loop.batches == before.batches + 1)
+  }
+
   @Test func `a table that shows another controller does not follow the first one`() {
     let first = TableController(dataSource: [Section(items: ["A"])], configurator: plainText())
     let second = TableController(dataSource: [Section(items: ["B"])], configurator: plainText())
@@ -101,6 +116,9 @@ import Testing
 /// A host that makes a new cell for each row that a loop asks for.
 final class CellLoop: CellHost {
   var hostState = HostState()
+  var shownCounts: [Int]?
+  private(set) var reloads = 0
+  private(set) var batches = 0
   private(set) var cellClasses: [ReuseIdentifier: any HeadlessCell.Type] = [:]
 
   func register(
@@ -121,7 +139,10 @@ final class CellLoop: CellHost {
     cellClasses[identifier]?.init()
   }
 
-  func reloadData() {}
+  func reloadData() { reloads += 1 }
 
-  func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) { change() }
+  func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {
+    batches += 1
+    change()
+  }
 }

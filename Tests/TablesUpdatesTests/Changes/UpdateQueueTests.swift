@@ -70,15 +70,15 @@ struct UpdateQueueTests {
     names.removeLast()
     var updates = RowUpdates()
     updates.deletedSections = [3]
-    #expect(answer(queue.update(to: source(), counts: [1, 1, 1, 1])) == .perform([updates]))
+    #expect(answer(queue.update(to: source())) == .perform([updates]))
     _ = queue.handle(.animationBegan)
     names.removeLast()
-    #expect(answer(queue.update(to: source(), counts: [1, 1, 1])) == .nothing)
+    #expect(answer(queue.update(to: source())) == .nothing)
     names.removeLast()
     #expect(queue.shown.sections.map(\.id) == ["a", "b", "c"])
     #expect(queue.pending?.sections.map(\.id) == ["a", "b"])
     updates.deletedSections = [2]
-    #expect(answer(queue.handle(.animationEnded, counts: [1, 1, 1])) == .perform([updates]))
+    #expect(answer(queue.handle(.animationEnded)) == .perform([updates]))
   }
 
   @Test func `batches that overlap hold until the last has ended`() {
@@ -136,12 +136,6 @@ struct UpdateQueueTests {
     #expect(queue.shown == source(1, 2))
     _ = queue.handle(.disappeared)
     #expect(answer(queue.handle(.appeared)) == .nothing)
-  }
-
-  @Test func `a host that believes other counts reloads`() {
-    var queue = UpdateQueue(showing: source(1))
-    #expect(answer(queue.update(to: source(1, 2), counts: [])) == .reload)
-    #expect(answer(queue.update(to: source(1, 2, 3), counts: [2])) == .perform([inserted(2)]))
   }
 
   @Test func `more operations than the limit reload`() {

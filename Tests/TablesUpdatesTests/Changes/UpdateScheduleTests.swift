@@ -58,7 +58,7 @@ struct UpdateScheduleTests {
       switch Int.random(in: 0..<12, using: &random) {
       case 0..<4:
         newest = edit.new
-        try host.perform(host.queue.update(to: newest, counts: host.counts))
+        try host.perform(host.queue.update(to: newest))
         edit = ChangingSections(from: newest, using: &random)
         #expect(!isHeld || host.steps == steps, "seed \(seed)")
       case 4 where !isDragging && !isHeld:
@@ -67,18 +67,18 @@ struct UpdateScheduleTests {
       case 5 where isDragging:
         isDragging = false
         isRelease = true
-        try host.perform(host.queue.handle(.reorderingEnded, counts: host.counts))
+        try host.perform(host.queue.handle(.reorderingEnded))
       case 6, 7:
         animations += 1
-        try host.perform(host.queue.handle(.animationBegan, counts: host.counts))
+        try host.perform(host.queue.handle(.animationBegan))
       case 8 where transactions < 2:
         transactions += 1
-        try host.perform(host.queue.handle(.transactionBegan, counts: host.counts))
+        try host.perform(host.queue.handle(.transactionBegan))
       case 9:
         isAway.toggle()
         isRelease = !isAway
         try host.perform(
-          host.queue.handle(isAway ? .disappeared : .appeared, counts: host.counts))
+          host.queue.handle(isAway ? .disappeared : .appeared))
       case 10 where Int.random(in: 0..<20, using: &random) == 0:
         isGone = true
         try host.perform(host.queue.handle(.tornDown))
@@ -86,8 +86,8 @@ struct UpdateScheduleTests {
         isRelease = true
         animations = max(animations - 1, 0)
         transactions = max(transactions - 1, 0)
-        try host.perform(host.queue.handle(.animationEnded, counts: host.counts))
-        try host.perform(host.queue.handle(.transactionEnded, counts: host.counts))
+        try host.perform(host.queue.handle(.animationEnded))
+        try host.perform(host.queue.handle(.transactionEnded))
       }
       #expect(!isGone || host.steps == steps, "seed \(seed)")
       #expect(!isHeld || isRelease || host.steps == steps, "seed \(seed)")
@@ -98,7 +98,7 @@ struct UpdateScheduleTests {
       [.reorderingEnded, .appeared]
       + Array(repeating: .animationEnded, count: 24)
       + Array(repeating: .transactionEnded, count: 24)
-    for event in ends { try host.perform(host.queue.handle(event, counts: host.counts)) }
+    for event in ends { try host.perform(host.queue.handle(event)) }
     #expect(host.data == newest, "seed \(seed)")
     #expect(host.view == UpdatedSections(newest), "seed \(seed)")
   }
