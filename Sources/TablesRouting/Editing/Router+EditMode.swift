@@ -54,7 +54,7 @@ extension Router {
 
   /// Returns whether a row of a screen can be deleted, moved or marked. The answer is kept until
   /// the table changes.
-  private func offersEditing(_ level: Level) -> Bool {
+  func offersEditing(_ level: Level) -> Bool {
     let isSearching = level.search != nil
     if let known = level.editOffer, known.isSearching == isSearching { return known.exists }
     let exists = level.scope.acting {

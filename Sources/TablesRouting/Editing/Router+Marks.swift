@@ -55,7 +55,7 @@ extension Router {
   /// - Complexity: O(sections before the first one with such rows), at most 1,000, after each
   ///   change, else O(1).
   package func hasMarks(on screen: ScreenID? = nil) -> Bool {
-    guard let level = level(screen) else { return false }
+    guard let level = level(screen), level.isEditing || offersEditing(level) else { return false }
     if let hasMarks = level.cache.hasMarks { return hasMarks }
     let hasMarks = presented(level).sections.prefix(Self.sectionLimit).contains(
       where: \.items.hasMarks)
