@@ -174,4 +174,32 @@ import Testing
       old = new
     }
   }
+
+  @Test func `rows of a block stay as long as their section and their ids do`() {
+    func rows(_ table: Table) -> DataSource<Row> { Router { table }.presented }
+    func section(_ id: String, _ titles: [String], second: RowID = "two") -> Section<Row> {
+      Section("Rows") {
+        Info(titles[0])
+        Info(titles[1]).id(second)
+      }
+      .id(id)
+    }
+    let old = rows(Table { section("a", ["1", "2"]) })
+    let named = rows(Table { section("a", ["1", "2"], second: "other") })
+    let moved = rows(Table { section("b", ["1", "2"]) })
+    let placed = rows(
+      Table {
+        Section("Rows") {
+          for title in ["1"] { Info(title) }
+          Info("2").id("two")
+        }
+        .id("a")
+      })
+    #expect(rows(Table { section("a", ["3", "4"]) }).structuralDifference(from: old).isEmpty)
+    for new in [named, moved, placed] {
+      let structure = new.structuralDifference(from: old)
+      #expect(!structure.isEmpty)
+      #expect(ids(old.applying(structure)) == ids(new))
+    }
+  }
 }

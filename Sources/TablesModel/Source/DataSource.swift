@@ -88,14 +88,14 @@ public struct DataSource<Item> {
     if ordered.runs.count == 1, case .values(let slice) = ordered.runs[0] {
       return slice.withUnsafeBufferPointer(body)
     }
-    return Array(ordered).withUnsafeBufferPointer(body)
+    return ordered.indices.map { ordered[$0] }.withUnsafeBufferPointer(body)
   }
 
   /// The same data, in which sections that a `ForEach` creates are stored. Their closures, which
   /// may read the newest state of the app by index, are not called again.
   package var storingSections: DataSource {
     if ordered.runs.allSatisfy({ if case .lazy = $0 { false } else { true } }) { return self }
-    return DataSource(inOrder: Array(ordered))
+    return DataSource(inOrder: ordered.indices.map { ordered[$0] })
   }
 
   /// Returns whether a section exists, without creating a generic range of indices.
@@ -261,8 +261,11 @@ extension Run {
   where Element == Section<Item> {
     switch self {
     case .values(let slice):
-      // Indices are used because iterating over the elements copies each section, which is large.
-      if slice.indices.allSatisfy({ slice[$0].sortOrder == 0 }) { return [(0, self)] }
+      // Read in a buffer, because a section of an array is copied to be read, and is large.
+      let isPlain = slice.withUnsafeBufferPointer { sections in
+        sections.indices.allSatisfy { sections[$0].sortOrder == 0 }
+      }
+      if isPlain { return [(0, self)] }
       return slice.indices.map { (slice[$0].sortOrder, .values(slice[$0...$0])) }
     case .declared(let slice):
       if slice.indices.allSatisfy({ slice[$0].value.sortOrder == 0 }) { return [(0, self)] }

@@ -20,6 +20,9 @@ package protocol LazySource<Element>: AnyObject {
   /// Returns a function that reads many ids; see ``knownID(at:in:)``.
   func idReader(in section: Place.Section?) -> (_ index: Int) -> RowID?
 
+  /// The rows whose ids the elements have, in the same order; `nil` if there are none.
+  var namedRows: RowList<Element>? { get }
+
   /// Whether ``knownID(at:in:)`` returns the ids of all elements, rather than ids that elements can
   /// replace with their own.
   var areIDsKnown: Bool { get }
@@ -72,6 +75,8 @@ extension LazySource {
   package func idReader(in section: Place.Section?) -> (_ index: Int) -> RowID? {
     { self.knownID(at: $0, in: section) }
   }
+
+  package var namedRows: RowList<Element>? { nil }
 
   package var areIDsKnown: Bool { false }
 

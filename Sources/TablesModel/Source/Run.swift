@@ -92,6 +92,22 @@ package struct PlacedRun<Element> {
   /// Returns the element at an offset in this run, which is created on each call.
   package func element(at offset: Int) -> Declared<Element> { read(row(at: offset), section) }
 
+  /// Returns whether the rows have the ids of those of another run, without creating the ids.
+  func hasIDs(of other: PlacedRun) -> Bool {
+    guard section === other.section || section?.identity == other.section?.identity else {
+      return false
+    }
+    return rows.withUnsafeBufferPointer { rows in
+      other.rows.withUnsafeBufferPointer { others in
+        rows.count == others.count
+          && rows.indices.allSatisfy {
+            rows[$0].statements == others[$0].statements
+              && rows[$0].row.explicitID == others[$0].row.explicitID
+          }
+      }
+    }
+  }
+
   /// Returns the part of the run between two offsets, without creating elements.
   fileprivate func slice(_ bounds: Range<Int>) -> PlacedRun {
     var part = self

@@ -151,6 +151,17 @@ extension RowList<Row> {
   /// Returns whether all rows have known ids, which those of an older list have in the same order.
   package func hasKnownIDs(of old: RowList) -> Bool {
     guard count == old.count else { return false }
+    if runs.count == 1, old.runs.count == 1 {
+      switch (runs[0], old.runs[0]) {
+      case (.placed(let run), .placed(let oldRun)): return run.hasIDs(of: oldRun)
+      case (.lazy(let run), .lazy(let oldRun)):
+        guard run.first == 0, oldRun.first == 0, let rows = run.source.namedRows,
+          let oldRows = oldRun.source.namedRows, rows.count == count, oldRows.count == count
+        else { break }
+        return rows.hasKnownIDs(of: oldRows)
+      default: break
+      }
+    }
     if sharedPieces(with: old).sharedPrefix == count { return true }
     let (id, oldID) = (idReader, old.idReader)
     return indices.allSatisfy { index in

@@ -37,6 +37,8 @@ final class DerivedRows: LazySource {
     return { read(positions[$0]) }
   }
 
+  var namedRows: RowList<Row>? { positions == nil ? declared : nil }
+
   var areIDsKnown: Bool { declared.areIDsKnown }
 
   func forEachName(

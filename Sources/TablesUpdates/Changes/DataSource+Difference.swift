@@ -139,6 +139,15 @@ extension DataSource<Row> {
     _ newSections: UnsafeBufferPointer<Section<Row>>,
     compare: ((inout StructureMatch, [SectionMatch]) -> Void)?
   ) -> Changeset<Row> {
+    if compare == nil, newSections.haveStructure(of: oldSections) {
+      let counts = rowCounts
+      let changed = newSections.indices.lazy.filter {
+        !newSections[$0].hasProperties(of: oldSections[$0])
+      }
+      return Changeset(
+        structure: RowUpdates(), changedSections: changed.map { .init(from: $0, to: $0) },
+        changedRows: [], counts: .init(from: counts, to: counts), old: old, new: self)
+    }
     var match = SourceMatch<RowID>(SectionList(oldSections), SectionList(newSections))
     var rowsWithOtherStates: [RowPath] = []
     var oldLists = [ListedRows?](repeating: nil, count: oldSections.count)
@@ -208,6 +217,17 @@ extension DataSource where Item: Equatable {
     return Changeset(
       structure: match.updates, changedSections: changed, changedRows: match.changedRows,
       counts: match.counts, old: old, new: self)
+  }
+}
+
+extension UnsafeBufferPointer<Section<Row>> {
+  /// Returns whether the sections and their rows have the same ids as before, as far as that is
+  /// known without creating rows.
+  fileprivate func haveStructure(of old: Self) -> Bool {
+    count == old.count
+      && indices.allSatisfy {
+        self[$0].id == old[$0].id && self[$0].items.hasKnownIDs(of: old[$0].items)
+      }
   }
 }
 
