@@ -1,15 +1,12 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import TablesModel
   import TablesRouting
-  import UIKit
+  @preconcurrency import UIKit  // the notifications are variables in the SDK of iOS 16
 
   // The edit mode, in which rows are marked, and the row that is revealed.
   extension RouterSource {
     /// Whether the screen is edited.
     var isEditing: Bool { router.isEditing(on: shownScreen) }
-
-    /// Whether rows of the screen can be marked while it is edited.
-    var hasMarks: Bool { router.hasMarks(on: shownScreen) }
 
     /// Begins or ends editing the screen. Returns `false` if the router refuses it.
     func setEditing(_ isEditing: Bool) -> Bool {
@@ -77,15 +74,10 @@
       tableView.layoutIfNeeded()
       if router.revealed?.takesKeyboard == true, focusField(of: row) { return }
       UIAccessibility.post(
-        notification: .ofLayout, argument: tableView.cellForRow(at: indexPath))
+        notification: .layoutChanged, argument: tableView.cellForRow(at: indexPath))
       if tableView.isEditing { return }
       tableView.selectRow(at: indexPath, animated: false, scrollPosition: .none)
       tableView.deselectRow(at: indexPath, animated: true)
     }
-  }
-
-  extension UIAccessibility.Notification {
-    /// `layoutChanged`, which some SDKs declare as a mutable global variable.
-    fileprivate static var ofLayout: Self { Self(rawValue: 1001) }
   }
 #endif

@@ -18,16 +18,20 @@
         withoutActuallyEscaping(change) { change in
           // The table view may keep its block for a while, but the closure must not outlive the
           // call.
-          let once = Once(change)
+          var due: (() -> Void)? = change
+          let changeOnce = {
+            due?()
+            due = nil
+          }
           tableView.keepingPlace(during: updates) {
             tableView.performBatchUpdates {
-              once.call()
+              changeOnce()
               tableView.apply(updates, with: self.options.animation)
             } completion: { [weak self] _ in
               self?.handle(.animationEnded)
             }
           }
-          once.call()
+          changeOnce()
         }
       } else {
         change()
@@ -181,19 +185,6 @@
       }
       // Headers and footers are measured again only after a batch.
       if isHeightChanged { tableView?.performBatchUpdates(nil) }
-    }
-  }
-
-  /// A closure that is called at most once.
-  private final class Once {
-    private var closure: (() -> Void)?
-
-    init(_ closure: @escaping () -> Void) { self.closure = closure }
-
-    func call() {
-      let due = closure
-      closure = nil
-      due?()
     }
   }
 #endif

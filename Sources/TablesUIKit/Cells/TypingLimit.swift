@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import TablesModel
-  import UIKit
+  @preconcurrency import UIKit  // the notifications are variables in the SDK of iOS 16
 
   /// Stops the typing of a text at its limit, and tells assistive technology.
   ///
@@ -70,7 +70,7 @@
     fileprivate func tellLimit() {
       // The raw value of `announcement`, which older SDKs declare as a variable that Swift 6
       // refuses.
-      UIAccessibility.post(notification: .init(rawValue: 1008), argument: accessibilityHint)
+      UIAccessibility.post(notification: .announcement, argument: accessibilityHint)
     }
   }
 #endif

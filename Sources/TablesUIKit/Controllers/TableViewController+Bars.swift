@@ -40,7 +40,7 @@
     /// Lets the user mark several rows, if there are rows that can be marked. UIKit asks for a drag
     /// of two fingers only while this is set, and gives rows their circles when editing begins.
     private func showMarks(of rows: RouterSource) {
-      let hasMarks = rows.hasMarks
+      let hasMarks = rows.router.hasMarks(on: rows.shownScreen)
       guard tableView.allowsMultipleSelectionDuringEditing != hasMarks else { return }
       let wasEditing = tableView.isEditing
       if wasEditing { tableView.setEditing(false, animated: false) }

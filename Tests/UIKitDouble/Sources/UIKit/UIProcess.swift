@@ -117,6 +117,9 @@ extension UINavigationController {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let layoutChanged = Notification(rawValue: 1001)
+    public static let announcement = Notification(rawValue: 1008)
   }
 
   public static var announcements: [String] {
@@ -128,9 +131,9 @@ extension UINavigationController {
   public static var focus: AnyObject? { UIProcess.current.focus }
 
   public static func post(notification: Notification, argument: Any?) {
-    if notification.rawValue == 1001 {
+    if notification == .layoutChanged {
       UIProcess.current.focus = argument as AnyObject?
     }
-    if notification.rawValue == 1008, let text = argument as? String { announcements.append(text) }
+    if notification == .announcement, let text = argument as? String { announcements.append(text) }
   }
 }
