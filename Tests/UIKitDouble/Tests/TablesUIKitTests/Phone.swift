@@ -26,6 +26,7 @@ import UIKit
   /// A phone whose host waits without a clock, so that no step depends on time.
   convenience init(withoutClock router: Router) {
     let link = RouterLink(router: router, dragPause: { await Task.yield() })
+    router.wait = nil  // in place of the clock that the host has set
     let root = TableViewController(link: link, screen: .root, style: .insetGrouped)
     link.navigation = NavigationStack(root: root, link: link)
     self.init(root)
