@@ -96,8 +96,8 @@ extension Configurator: TakenItemsProviding {
 /// Chooses the kind of cell for each item and puts the item into the cell.
 ///
 /// Use ``Configurator`` for one kind of cell and ``AggregateConfigurator`` for several. Every
-/// method except ``reuseIdentifier(for:at:)`` is a requirement, so that generic code and
-/// existentials call the implementation of your own configurator.
+/// method is a requirement, so that generic code and existentials call the implementation of your
+/// own configurator.
 public protocol CellConfigurator<Item, Cell> {
   /// The type of the items.
   associatedtype Item
