@@ -128,8 +128,11 @@ extension Decimal: NumberValue {
 
 extension Slider where Input == Decimal {
   /// Creates a slider from 0 to 1 that reads and writes a decimal number of the app.
-  public init(_ title: String, value: Binding<Decimal>, step: Decimal? = nil) {
-    self.init(title, value: value, in: 0...1, step: step)
+  public init(
+    _ title: String, value: Binding<Decimal>, step: Decimal? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(title, value: value, in: 0...1, step: step, file: file, line: line)
   }
 }
 
@@ -167,6 +170,13 @@ struct NumberRange<Value: NumberValue> {
       greatest: greatest == limits.upperBound ? texts.greatest : conversion.text(greatest),
       step: step.map(conversion.text))
     return conversion.isWhole && numbers.areShort ? nil : Row.Box(numbers)
+  }
+
+  /// Stops the program, with the author's line, if the step of a row is not above 0.
+  func check(step: Value?, of title: String, _ file: StaticString, _ line: UInt) {
+    guard let step, !(double(step) > 0) else { return }
+    preconditionFailure(
+      "The step of “\(title)” is \(step). Write one that is above 0.", file: file, line: line)
   }
 
   /// Returns the contents of a stepper.

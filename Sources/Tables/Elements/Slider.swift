@@ -17,9 +17,10 @@ extension Slider where Input == Double {
   /// Creates a slider whose first number is a literal. The screen keeps the number.
   public init(
     _ title: String, value: FirstValue<Double>, in bounds: ClosedRange<Double> = 0...1,
-    step: Double? = nil
+    step: Double? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(title, initialValue: value.value, in: bounds, step: step)
+    self.init(
+      title, initialValue: value.value, in: bounds, step: step, file: file, line: line)
   }
 
   /// Creates a slider with a first number. The screen keeps the number.
@@ -38,8 +39,9 @@ extension Slider where Input == Double {
   /// number.
   public init(
     _ title: String, initialValue value: Double, in bounds: ClosedRange<Double> = 0...1,
-    step: Double? = nil
+    step: Double? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
+    NumberRange(bounds).check(step: step, of: title, file, line)
     let inside = value.isNaN ? value : value.clamped(to: bounds)
     declaration = AnyRow(
       kind: .slider(.init(value: inside, bounds: bounds, step: step)), title: title)
@@ -53,9 +55,11 @@ extension Slider {
   /// at which the slider stops. It defaults to 1 for whole numbers. Sliders of other numbers stop
   /// anywhere without a step.
   public init(
-    _ title: String, value: Binding<Input>, in bounds: ClosedRange<Input>, step: Input? = nil
+    _ title: String, value: Binding<Input>, in bounds: ClosedRange<Input>, step: Input? = nil,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     let range = NumberRange(bounds)
+    range.check(step: step, of: title, file, line)
     let isWhole = Input.numberConversion.isWhole
     let step = step ?? (isWhole ? 1 : nil)
     var state = Row.Kind.Slider(
@@ -66,9 +70,11 @@ extension Slider {
   }
 
   /// Creates a slider from 0 to 1 that reads and writes a number of the app.
-  public init(_ title: String, value: Binding<Input>, step: Input? = nil)
-  where Input: BinaryFloatingPoint {
-    self.init(title, value: value, in: 0...1, step: step)
+  public init(
+    _ title: String, value: Binding<Input>, step: Input? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) where Input: BinaryFloatingPoint {
+    self.init(title, value: value, in: 0...1, step: step, file: file, line: line)
   }
 
   /// Sets the format of the number: it is shown as `40%` with `.percent`, and as `5 km` with

@@ -18,9 +18,11 @@ public struct Stepper<Input: NumberValue>: ElementaryRow {
 extension Stepper where Input == Int {
   /// Creates a stepper whose first number is a literal. The screen keeps the number.
   public init(
-    _ title: String, value: FirstValue<Int>, in bounds: some ValueBounds<Int>, step: Int = 1
+    _ title: String, value: FirstValue<Int>, in bounds: some ValueBounds<Int>, step: Int = 1,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(title, initialValue: value.value, in: bounds, step: step)
+    self.init(
+      title, initialValue: value.value, in: bounds, step: step, file: file, line: line)
   }
 
   /// Creates a stepper with a first number. The screen keeps the number.
@@ -37,9 +39,11 @@ extension Stepper where Input == Int {
   /// Creates a stepper with a first number, which is moved inside the bounds. The screen keeps the
   /// number.
   public init(
-    _ title: String, initialValue value: Int, in bounds: some ValueBounds<Int>, step: Int = 1
+    _ title: String, initialValue value: Int, in bounds: some ValueBounds<Int>, step: Int = 1,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     let range = NumberRange(bounds)
+    range.check(step: step, of: title, file, line)
     declaration = AnyRow(
       kind: .stepper(range.stepper(value.clamped(to: range.closed), step: step)), title: title)
   }
@@ -50,9 +54,11 @@ extension Stepper {
   ///
   /// `bounds` are the least and the greatest number, of which one may be missing: `1...`.
   public init(
-    _ title: String, value: Binding<Input>, in bounds: some ValueBounds<Input>, step: Input = 1
+    _ title: String, value: Binding<Input>, in bounds: some ValueBounds<Input>, step: Input = 1,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     let range = NumberRange(bounds)
+    range.check(step: step, of: title, file, line)
     declaration = AnyRow(
       kind: .stepper(range.stepper(value.wrappedValue, step: step)), title: title,
       effect: .setNumber { range.write($0, to: value) })

@@ -113,9 +113,7 @@ extension Row.Kind {
 
     /// Creates the value of a slider. NaN and infinity are shown as no number; see
     /// `isMissing`.
-    /// - Precondition: The step, if any, is above 0.
     package init(value: Double, bounds: ClosedRange<Double>, step: Double? = nil) {
-      precondition(step.map { $0 > 0 } ?? true, "step \(step ?? 0) of a slider is not above 0")
       self.value = value.isFinite ? value : bounds.lowerBound
       self.bounds = bounds
       self.step = step
@@ -156,9 +154,7 @@ extension Row.Kind {
 
     /// Creates the value of a stepper. NaN and infinity are shown as no number; see
     /// `isMissing`.
-    /// - Precondition: The step is above 0.
     package init(value: Double, bounds: ClosedRange<Double>, step: Double, isInteger: Bool) {
-      precondition(step > 0, "step \(step) of a stepper is not above 0")
       self.value = value.isFinite ? value : bounds.lowerBound
       self.bounds = bounds
       self.step = step
