@@ -281,7 +281,8 @@ struct Draft {
   }
 
   /// Goes on with a text that was typed while an earlier value was being stored. That value becomes
-  /// its base.
+  /// its base; `nil` if the row is hidden, so that it is not known in which form the app has stored
+  /// the value. The base is then the value that the row has when it is shown again.
   mutating func goOn(over value: Row.Value?) {
     base = value
     edit?.original = value

@@ -110,7 +110,7 @@ struct FormEditor {
     }
     let value = router.value(entered: text, into: row)
     if let work = router.runningSave(of: row) {
-      if work.savedValue == value {
+      if work.savedValue == value, !router.isReplaced(work, in: row) {
         // The user has typed again what the app is storing.
         draft.send(by: work.number)
         draft.close(isSubmitted: row.input.isSubmitted)

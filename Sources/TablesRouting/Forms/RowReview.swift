@@ -110,6 +110,8 @@ struct RowReview {
     let value = Row.Value(row.row.kind)
     if draft.isBeingWritten {
       draft.base = value
+    } else if draft.base == nil {
+      draft.goOn(over: value)
     } else if draft.base != value {
       guard let value, isStored(value, draft, handle) else {
         state.draft = nil

@@ -387,9 +387,17 @@ extension Router {
     // Without an actor, ending a check would cancel the task that settles the router.
     let cancels = update { $0.work.cancel(onlyOwnTasks: true, where: isDropped) }
     for cancel in cancels { cancel() }
-    guard let value = saved?.savedValue else { return takeBack(handle, on: level) }
-    let kept = kept(value, row)
-    if row.row.face.marking != .radio { changeKept(of: level) { $0.rows[handle]?.pending = kept } }
+    guard let saved, let value = saved.savedValue else { return takeBack(handle, on: level) }
+    if row.row.face.marking == .radio { return }
+    let kept = isReplaced(saved, in: row) ? nil : kept(value, row)
+    changeKept(of: level) { $0.rows[handle]?.pending = kept }
+  }
+
+  /// Returns whether a row has another value than when some work began to store one: the app has
+  /// stored that in another form, or has set another one.
+  func isReplaced(_ save: Work, in row: PresentedRow) -> Bool {
+    let value = storedValue(of: row)
+    return value != save.base && value != save.savedValue
   }
 
   /// Takes the values of a row back, because the app has set another one. Their work then has the

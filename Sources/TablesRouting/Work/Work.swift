@@ -45,6 +45,8 @@ struct Work {
   /// The time without typing after which the work checks a text that is being typed; `nil` for
   /// other work.
   var pause: Duration?
+  /// The value of the row when the work began to store another one.
+  var base: Row.Value?
   /// The host in which the user has started the work; `nil` for work that no user has started.
   let requester: Requester?
 

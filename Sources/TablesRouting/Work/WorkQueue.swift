@@ -114,6 +114,11 @@ struct WorkQueue {
     return !running[index].isCancelled
   }
 
+  /// Records the value of a row over which running work stores another one.
+  mutating func save(_ work: Work, over value: Row.Value?) {
+    if let index = index(of: work) { running[index].work.base = value }
+  }
+
   /// Removes running work, and returns it. Returns `nil` if it was cancelled.
   mutating func end(_ work: Work) -> Work? {
     guard let index = index(of: work) else { return nil }

@@ -95,6 +95,7 @@ struct WorkRun {
         if let reason = router.unavailability(of: target) { return .unavailable(reason) }
         if let reason = router.refusal(of: target, value) { return .invalid(reason) }
         let old = router.storedValue(of: target)
+        router.update(.nothing) { $0.work.save(work, over: old) }
         try await save(value)
         return .saved(over: old)
       case .check(let value, _):
@@ -291,7 +292,7 @@ struct WorkRun {
     }
     if !router.isUnderway(row, on: level) { takeBack(row) }
     guard var target = found else {
-      router.changeKept(of: level, .nothing) { $0.rows[row]?.draft?.goOn(over: value) }
+      router.changeKept(of: level, .nothing) { $0.rows[row]?.draft?.goOn(over: nil) }
       return .rowRemoved(id)
     }
     target.input.isSubmitted = isSubmitted || isLast && isSubmittedLast
