@@ -144,7 +144,7 @@ extension Router {
   // MARK: Options
 
   /// The greatest number of rows of a section that are read to find the chosen ones.
-  private static let groupLimit = 1_024
+  static let groupLimit = 1_024
 
   /// Returns the chosen rows of the section of a row, of the groups in which one option is chosen.
   /// `nil` if the row was removed or its section has many rows.

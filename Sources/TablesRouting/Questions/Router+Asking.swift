@@ -33,7 +33,8 @@ extension Router {
       _ = changeText(of: hold(target), on: level) { $0.ask(asked.sentence, isOpen: true) }
     }
     let row = held(target.ref)
-    let base = action.value(of: target) == nil ? nil : storedValue(of: target)
+    let base =
+      action.value(of: target) == nil ? nil : level.findRow(presentedAs: target).flatMap(askedValue)
     update {
       let action = text.map { RowAction.set(.text($0)) } ?? action
       $0.question = OpenQuestion(
@@ -141,7 +142,20 @@ extension Router {
     guard let base = open.base, let level = state.levels[open.row.screen],
       let found = level.findRow(of: open.row.moved(to: currentAddress(of: open.row, on: level)))
     else { return false }
-    return level.scope.searching { Row.Value(found.storedRow.row.kind) } != base
+    return askedValue(of: found) != base
+  }
+
+  /// Returns the value about which the user is asked when a row is changed. For an option, these
+  /// are the chosen ones of its section, by their places among the options.
+  private func askedValue(of found: FoundRow) -> Row.Value? {
+    level(of: found.row).scope.searching {
+      let rows = found.section.items
+      guard found.declared.value.face.marking != nil, rows.count <= Self.groupLimit else {
+        return Row.Value(found.storedRow.row.kind)
+      }
+      let options = rows.lazy.map(\.face).filter { $0.marking != nil }
+      return .chosen(options.enumerated().filter { $0.element.isOn == true }.map(\.offset))
+    }
   }
 
   /// Closes the question. A text that it is about shows it as the reason why it is not written.

@@ -116,4 +116,51 @@ import Testing
     #expect(!router.answer(true).isFailure)
     #expect(model.writes == 1)
   }
+
+  // MARK: Options
+
+  private final class Choices {
+    var size = "S"
+    var days: Set<String> = ["Mon"]
+    var showsMore = false
+  }
+
+  private let choices = Choices()
+
+  private func choosing() -> Router {
+    Router { [choices] in
+      Table {
+        OptionSection("Size", selection: Binding(choices, \.size), options: ["S", "M", "L"])
+          .confirmation { _ in Confirmation("Sure?") }
+        OptionSection("Days", selection: Binding(choices, \.days), options: ["Mon", "Tue", "Wed"])
+          .confirmation { _ in Confirmation("Sure?") }
+        if choices.showsMore { Section("More") { Info("More") } }
+      }
+    }
+  }
+
+  @Test(arguments: ["M", "Tue"])
+  func `a question about an option is withdrawn when the app chooses others`(option: String) {
+    let router = choosing()
+    #expect(router.select(RowID(option)) == .asked(RowID(option)))
+    (choices.size, choices.days) = ("L", ["Mon", "Wed"])
+    router.invalidate()
+    router.evaluateIfStale()
+    #expect(router.question == nil)
+    #expect(router.answer(true) == .cancelled(RowID(option)))
+    #expect(choices.size == "L")
+    #expect(choices.days == ["Mon", "Wed"])
+  }
+
+  @Test(arguments: ["M", "Tue"])
+  func `a question about an option stays when something else changes`(option: String) {
+    let router = choosing()
+    #expect(router.select(RowID(option)) == .asked(RowID(option)))
+    choices.showsMore = true
+    router.invalidate()
+    router.evaluateIfStale()
+    #expect(router.question != nil)
+    #expect(!router.answer(true).isFailure)
+    #expect(choices.size == "M" || choices.days == ["Mon", "Tue"])
+  }
 }
