@@ -6,12 +6,16 @@ import TablesText
 /// The keys and clicks while a list of choices is open: the menu of a row, or a question.
 extension Screen {
   /// Shows the open question of the router, if there is one that is not shown.
-  func showOpenQuestion() {
+  /// - Parameter interrupts: Whether the question is not caused by what the user does now. The user
+  ///   may be typing then. The typing ends here, so that the next key, which was meant for the row,
+  ///   does not answer the question.
+  func showOpenQuestion(interrupts: Bool = false) {
     guard let open = router.question, state.question?.number != open.number else { return }
-    // The user may be typing when the app opens the question. The typing ends here, so that the
-    // next key, which was meant for the row, does not answer the question.
-    if open.isCausedByApp, let edited = view.editing {
-      update {
+    let edited = view.editing
+    update {
+      if !interrupts, !open.isCausedByApp {
+        $0.view.interruptedRow = nil
+      } else if let edited {
         $0.view.endEdit()
         $0.view.interruptedRow = edited
       }

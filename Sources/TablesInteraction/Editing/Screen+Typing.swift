@@ -109,7 +109,7 @@ extension Screen {
     let isReturn = key.code == .enter
     if !key.isTyping { update { $0.view.interruptedRow = nil } }
     guard key.isTyping || isReturn else { return nil }
-    return router.question?.isCausedByApp == true ? .ignored(row.row) : .rowRemoved(row.row)
+    return state.question != nil ? .ignored(row.row) : .rowRemoved(row.row)
   }
 
   /// Edits a row, and gives its text to the router if it has changed.

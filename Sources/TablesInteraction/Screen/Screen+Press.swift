@@ -125,7 +125,9 @@ extension Screen {
   /// host has answered it after the frame was drawn. Returns `nil` if the question is still open,
   /// and for control-c.
   private func closing(_ question: OpenQuestion?, _ event: Step.Event) -> Outcome? {
-    guard let question, state.question == nil, event != .pressed(.control("c")) else { return nil }
+    guard let question, state.question?.number != question.number,
+      event != .pressed(.control("c"))
+    else { return nil }
     return .cancelled(question.address.row)
   }
 
@@ -141,11 +143,7 @@ extension Screen {
   private func route(_ key: Key) -> Outcome {
     if key == .control("c") { return leave(storesTyped: false) }
     let mode = mode
-    if !mode.isOverRows || state.question?.isCausedByApp == true,
-      let outcome = dropTyping(key)
-    {
-      return outcome
-    }
+    if !mode.isOverRows || state.question != nil, let outcome = dropTyping(key) { return outcome }
     return switch mode {
     case .rows: browse(key)
     case .editing(let edit): self.edit(edit, key)

@@ -304,6 +304,7 @@ extension Screen {
   /// presents have changed.
   func synchronize() {
     if phase == .reading { return }
+    let isActing = phase == .acting
     reading {
       router.evaluateIfStale()
       guard router.version != seenVersion else { return }
@@ -320,7 +321,7 @@ extension Screen {
       // The user has not come to the end of a section whose other rows were removed.
       if view.focus?.target != focused { focusedEnd = endInFocus }
       followReveal()
-      if router.question?.isCausedByApp == true { showOpenQuestion() }
+      if !isActing { showOpenQuestion(interrupts: true) }
       seenIDs = router.presentedIDs
       keepSeenSection()
     }

@@ -125,9 +125,9 @@ struct ScreenView {
   var viewport = Viewport()
   /// The open edit; `nil` if no row is being edited. The router keeps its text.
   private(set) var edit: RowEdit? { didSet { isEditChanged = true } }
-  /// The row that was typed into when it was removed, on this screen or on one above it, or when
-  /// the app has asked a question. The rest of the typing has no effect, until the user does
-  /// something else.
+  /// The row that was typed into when it was removed, on this screen or on one above it, or when a
+  /// question has opened that the user has not caused. The rest of the typing has no effect, until
+  /// the user does something else.
   var interruptedRow: RowAddress?
   /// Whether the lines of the edit have yet to be drawn and measured again.
   fileprivate(set) var isEditChanged = false
