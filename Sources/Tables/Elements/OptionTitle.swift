@@ -61,9 +61,13 @@ extension Set: UnorderedOptions {}
 extension Dictionary.Keys: UnorderedOptions {}
 
 extension Collection {
-  /// Returns the options and their titles, sorted by title if the collection is unordered.
-  func titled(_ name: (Element) -> String) -> [(value: Element, title: String)] {
-    let options = map { (value: $0, title: name($0)) }
-    return self is any UnorderedOptions ? options.sorted { $0.title < $1.title } : options
+  /// Returns the options and the titles of the first ones. If the collection is unordered, returns
+  /// all titles, by which the options are sorted.
+  func listed(_ name: (Element) -> String) -> (values: [Element], titles: [String]) {
+    guard self is any UnorderedOptions else {
+      return (Array(self), prefix(Row.Kind.Picker.listedCount).map(name))
+    }
+    let sorted = map { (value: $0, title: name($0)) }.sorted { $0.title < $1.title }
+    return (sorted.map(\.value), sorted.map(\.title))
   }
 }

@@ -73,7 +73,8 @@ extension Picker where Input: Equatable {
     _ title: String, selection: Binding<Input>, options: KeyValuePairs<Input, String>
   ) {
     self.init(
-      title, selection: Selection(selection), options: options.map { ($0.key, $0.value) })
+      title, selection: Selection(selection),
+      options: (options.map(\.key), options.map(\.value)))
   }
 
   /// Creates a picker in which one of several values is selected. `name` returns the title of each
@@ -86,13 +87,15 @@ extension Picker where Input: Equatable {
   /// Without `name`, the title of a value is its `description`. An enum without one uses its raw
   /// value if that is a text other than the name of the case, or else the name of the case in
   /// words, such as `Dark mode` for `darkMode`. The options of a `Set` are sorted by their titles.
+  /// Of others, only the titles of the first 20 and of the selected ones are made whenever the
+  /// table is evaluated, and the rest when they are shown or searched.
   @_disfavoredOverload
   public init(
     _ title: String, selection: Binding<Input>, options: some Collection<Input>,
-    name: (Input) -> String = { OptionTitle.text(of: $0) }
+    name: @escaping (Input) -> String = { OptionTitle.text(of: $0) }
   ) {
     self.init(
-      title, selection: Selection(selection), options: options.titled(name))
+      title, selection: Selection(selection), options: options.listed(name), name: name)
   }
 }
 
@@ -109,10 +112,10 @@ extension Picker {
   /// ```
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value?>, options: some Collection<Value>,
-    name: (Value) -> String = { OptionTitle.text(of: $0) }
+    name: @escaping (Value) -> String = { OptionTitle.text(of: $0) }
   ) where Input == Value? {
     self.init(
-      title, selection: Selection(selection), options: options.titled(name))
+      title, selection: Selection(selection), options: options.listed(name), name: name)
   }
 
   /// Creates a picker in which any number of values can be selected. The user cannot deselect
@@ -120,27 +123,35 @@ extension Picker {
   /// which exactly one value is selected.
   public init<Value: Hashable>(
     _ title: String, selection: Binding<Set<Value>>, options: some Collection<Value>,
-    minimum: Int = 0, name: (Value) -> String = { OptionTitle.text(of: $0) }
+    minimum: Int = 0, name: @escaping (Value) -> String = { OptionTitle.text(of: $0) }
   ) where Input == Set<Value> {
     self.init(
-      title, selection: Selection(selection, minimum: minimum), options: options.titled(name))
+      title, selection: Selection(selection, minimum: minimum), options: options.listed(name),
+      name: name)
   }
 
+  /// - Parameter name: Returns the titles of the options that are not in `options.titles`.
   private init<Value>(
-    _ title: String, selection: Selection<Value, Input>, options: [(value: Value, title: String)]
+    _ title: String, selection: Selection<Value, Input>,
+    options: (values: [Value], titles: [String]), name: ((Value) -> String)? = nil
   ) {
-    let values = options.map(\.value)
+    let values = options.values
     let reader = ValueReader<[Int], Input> { places in
       selection.selecting(values.indices.filter(Set(places).contains).map { values[$0] }, values)
     }
     let chosen = values.indices.filter { selection.contains(values[$0]) }
-    let state = Row.Kind.Picker(
-      options: options.map(\.title),
+    var state = Row.Kind.Picker(
+      options: options.titles,
       selection: selection.marking == .radio ? Array(chosen.prefix(1)) : chosen,
       marking: selection.marking)
+    state.unlistedCount = values.count - options.titles.count
     declaration = AnyRow(
       kind: .picker(state), title: title,
       effect: .choose { places in reader.read(places).map(selection.write) }, reader: reader)
+    if let name, state.unlistedCount > 0 {
+      declaration.behavior.optionTitle = { name(values[$0]) }
+      declaration.row = declaration.row.withTitles(by: declaration.behavior)
+    }
   }
 }
 

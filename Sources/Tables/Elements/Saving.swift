@@ -28,7 +28,7 @@ extension Picker where Input: Equatable {
   public init(
     _ title: String, selection: Input, options: some Collection<Input>,
     save: nonisolated(nonsending) @escaping (Input) async throws -> Void,
-    name: (Input) -> String = { OptionTitle.text(of: $0) }
+    name: @escaping (Input) -> String = { OptionTitle.text(of: $0) }
   ) {
     self = Picker(title, selection: .constant(selection), options: options, name: name)
       .saving(save)
@@ -50,7 +50,7 @@ extension Picker {
   public init<Value: Equatable>(
     _ title: String, selection: Value?, options: some Collection<Value>,
     save: nonisolated(nonsending) @escaping (Value?) async throws -> Void,
-    name: (Value) -> String = { OptionTitle.text(of: $0) }
+    name: @escaping (Value) -> String = { OptionTitle.text(of: $0) }
   ) where Input == Value? {
     self = Picker(title, selection: .constant(selection), options: options, name: name)
       .saving(save)
@@ -61,7 +61,7 @@ extension Picker {
   public init<Value: Hashable>(
     _ title: String, selection: Set<Value>, options: some Collection<Value>, minimum: Int = 0,
     save: nonisolated(nonsending) @escaping (Set<Value>) async throws -> Void,
-    name: (Value) -> String = { OptionTitle.text(of: $0) }
+    name: @escaping (Value) -> String = { OptionTitle.text(of: $0) }
   ) where Input == Set<Value> {
     self = Picker(
       title, selection: .constant(selection), options: options, minimum: minimum, name: name

@@ -63,8 +63,8 @@ extension ScreenMemento.Value {
   }
 
   /// Returns the value for a row; `nil` if the row does not accept it.
-  func value(for face: RowFace) -> Row.Value? {
-    switch (self, face.value) {
+  func value(for row: Declared<Row>) -> Row.Value? {
+    switch (self, row.value.face.value) {
     case (.isOn(let isOn), .isOn): .isOn(isOn)
     case (.number(let number), .number): .number(number)
     case (.text(let digits), .number): .digits(digits)
@@ -72,7 +72,12 @@ extension ScreenMemento.Value {
     case (.date(let seconds), .date): .date(seconds)
     case (.empty, .date): .empty
     case (.chosen(let titles), .options(let picker)):
-      .chosen(titles.compactMap(picker.options.firstIndex(of:)))
+      .chosen(
+        titles.compactMap { title in
+          picker.indices.first {
+            (picker.title(of: $0) ?? row.behavior?.optionTitle?($0)) == title
+          }
+        })
     case (_, .nothing), (_, .isOn), (_, .number), (_, .text), (_, .date), (_, .options), (_, .part):
       nil
     }
@@ -255,8 +260,8 @@ extension Screen {
   }
 
   private func restore(_ change: ScreenMemento.Change) {
-    guard let path = path(of: change.row), let row = router.row(at: path)?.value,
-      let value = change.value.value(for: row.face), value != Row.Value(row.kind)
+    guard let path = path(of: change.row), let row = router.row(at: path),
+      let value = change.value.value(for: row), value != Row.Value(row.value.kind)
     else { return }
     // The user has confirmed the value before.
     if case .asked = router.set(value, at: path) { router.answer(true) }

@@ -179,6 +179,13 @@ package struct RowBehavior {
     set { extras.canBeDeselected = newValue }
   }
 
+  /// Returns the title of an option of a picker whose titles are made when they are shown; `nil`
+  /// for rows that have all titles.
+  package var optionTitle: ((_ index: Int) -> String)? {
+    get { box?.value.optionTitle }
+    set { extras.optionTitle = newValue }
+  }
+
   /// Whether the rules of the row are about a value that all rows of its section have in common, so
   /// that the header of the section names it.
   package var sharesValue: Bool {
@@ -374,6 +381,7 @@ extension RowBehavior {
     var mark: RowMark?
     var deniedEditing: EditingOptions = []
     var canBeDeselected = false
+    var optionTitle: ((Int) -> String)?
     var sharesValue = false
   }
 
@@ -412,6 +420,21 @@ public struct DrawingContext: Hashable, Sendable {
   package init(columns: Int, isASCII: Bool = false) {
     self.columns = columns
     self.isASCII = isASCII
+  }
+}
+
+extension Row {
+  /// Returns the row of a picker with the titles of its selected options, or of others, that are
+  /// made when they are shown.
+  package func withTitles(of indices: [Int]? = nil, by behavior: RowBehavior?) -> Row {
+    guard let title = behavior?.optionTitle, case .picker(var picker) = kind else { return self }
+    for index in indices ?? picker.selection
+    where picker.title(of: index) == nil && picker.indices.contains(index) {
+      picker.unlistedTitles[index] = title(index)
+    }
+    var row = self
+    row.kind = .picker(picker)
+    return row
   }
 }
 

@@ -65,8 +65,13 @@ extension Row.Kind {
 
   /// The options of a picker and the selected ones.
   public struct Picker: Hashable, Sendable {
-    /// The titles of the options in the order in which they are shown.
+    /// The titles of the options in the order in which they are shown: all of them, or the first 20
+    /// if a closure makes the titles of more options. The others are made when they are shown.
     public var options: [String]
+    /// The number of options after those in `options`.
+    package var unlistedCount = 0
+    /// The titles of the selected ones of these, by their indices among all options.
+    package var unlistedTitles: [Int: String] = [:]
     /// The indices of the selected options, ascending; empty if the value is none of the options.
     public var selection: [Int]
     /// The titles that the row itself shows, in the order of `options`; `nil` for the same titles.
@@ -84,15 +89,25 @@ extension Row.Kind {
       self.marking = marking
     }
 
+    /// The number of options whose titles are made whenever the table is evaluated.
+    package static let listedCount = 20
+
+    /// The indices of all options.
+    package var indices: Range<Int> { 0..<options.count + unlistedCount }
+
     /// The titles of the selected options as the row shows them.
     package var selectedTitles: [String] {
-      let titles = shortTitles ?? options
-      return selection.filter(titles.indices.contains).map { titles[$0] }
+      guard let shortTitles else { return titles(of: selection) }
+      return selection.filter(shortTitles.indices.contains).map { shortTitles[$0] }
     }
 
     /// Returns the full titles of options. Indices outside the options are left out.
-    package func titles(of indices: [Int]) -> [String] {
-      indices.filter(options.indices.contains).map { options[$0] }
+    package func titles(of indices: [Int]) -> [String] { indices.compactMap(title) }
+
+    /// Returns the full title of an option; `nil` if it is not made yet, or if there is no option
+    /// with the index.
+    package func title(of index: Int) -> String? {
+      options.indices.contains(index) ? options[index] : unlistedTitles[index]
     }
   }
 
@@ -325,7 +340,8 @@ extension Row.Kind {
       field.number?.value = DecimalNumber(text)
       return .textField(field)
     case (.picker(var picker), .chosen(let places)):
-      picker.selection = places.filter(picker.options.indices.contains)
+      picker.selection = places.filter(picker.indices.contains)
+      picker.unlistedTitles = picker.unlistedTitles.filter { picker.selection.contains($0.key) }
       return .picker(picker)
     case (.info, _), (.switch, _), (.segue, _), (.action, _), (.option, _), (.picker, _),
       (.slider, _), (.stepper, _), (.textField, _), (.datePicker, _), (.durationPicker, _),
@@ -344,6 +360,7 @@ extension Row.Kind {
     case .picker(var picker):
       picker.shortTitles = nil
       picker.options = [text]
+      (picker.unlistedCount, picker.unlistedTitles) = (0, [:])
       picker.selection = [0]
       return .picker(picker)
     case .slider(var slider):
@@ -373,6 +390,7 @@ extension Row.Kind {
     switch self {
     case .picker(var picker):
       picker.options = picker.options.map(transform)
+      picker.unlistedTitles = picker.unlistedTitles.mapValues(transform)
       picker.shortTitles = picker.shortTitles?.map(transform)
       return .picker(picker)
     case .textField(var field):

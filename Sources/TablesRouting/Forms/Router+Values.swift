@@ -198,7 +198,7 @@ extension PresentedRow {
     case (.isOn, .isOn): value
     case (.number, .number(let own)), (.digits, .number(let own)): own.nearest(to: value)
     case (.chosen(let indices), .options(let picker)):
-      .chosen(indices.filter(picker.options.indices.contains))
+      .chosen(indices.filter(picker.indices.contains))
     case (.empty, .date(let date)): date.isOptional ? value : nil
     case (.date(let seconds), .date(let date)): taken(seconds, date)
     case (_, .nothing), (_, .isOn), (_, .number), (_, .text), (_, .options), (_, .date), (_, .part):

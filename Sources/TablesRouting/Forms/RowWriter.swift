@@ -82,7 +82,7 @@ struct RowWriter {
     tell(value, over: old)
     guard endsEdit else { return row.row.outcome(of: value) }
     submit(value)
-    return (rowNow ?? row.row).outcome(of: value)
+    return outcome(of: value)
   }
 
   /// Shows a value that the app has stored asynchronously, and calls the closures of the row.
@@ -101,7 +101,7 @@ struct RowWriter {
     defer { router.endWrite(to: row) }
     tell(value, over: old)
     submit(value)
-    return (rowNow ?? row.row).outcome(of: value)
+    return outcome(of: value)
   }
 
   // MARK: Steps
@@ -169,6 +169,12 @@ struct RowWriter {
   private var storedValueNow: Row.Value? {
     router.evaluateIfStale()
     return router.storedValue(of: row)
+  }
+
+  private func outcome(of value: Row.Value) -> Outcome {
+    let now = rowNow ?? row.row
+    guard case .chosen(let indices) = value else { return now.outcome(of: value) }
+    return now.withTitles(of: indices, by: row.behavior).outcome(of: value)
   }
 
   /// The row after the app was called; `nil` if it was removed.

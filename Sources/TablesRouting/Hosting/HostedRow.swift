@@ -410,6 +410,6 @@ extension Row.Kind.Slider {
 extension Row.Kind.Picker {
   /// Whether the options are offered in a menu, rather than on a screen of their own.
   fileprivate var fitsMenu: Bool {
-    marking == .radio && options.count <= HostedRow.menuLimit
+    marking == .radio && indices.count <= HostedRow.menuLimit
   }
 }

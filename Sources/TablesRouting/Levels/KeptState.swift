@@ -158,7 +158,7 @@ struct KeptState {
   /// Returns a row with the values and the status that the router keeps for it.
   func applied(to declared: Declared<Row>, in section: SectionID) -> Declared<Row> {
     var row = declared.withReadDetail
-    row.value = applied(to: row.value, in: section)
+    row.value = applied(to: row.value, in: section).withTitles(by: row.behavior)
     return row
   }
 

@@ -68,13 +68,21 @@ extension LevelContent {
   func options(of leading: RowRef) -> Table {
     guard let (target, picker) = picker(leading) else { return Table(dataSource: DataSource()) }
     let chosen = Set(picker.selection)
-    let rows = LazyRun<Row>(count: picker.options.count) { index in
-      let kind = Row.Kind.option(isSelected: chosen.contains(index), marking: picker.marking)
-      return Declared(Row(id: RowID(index), kind: kind, title: picker.options[index]))
+    var made: [Int: String] = [:]  // Each title is made once until the table is evaluated again.
+    func title(_ index: Int) -> String {
+      if let title = picker.title(of: index) ?? made[index] { return title }
+      let title = target.behavior.optionTitle?(index) ?? ""
+      made[index] = title
+      return title
     }
+    let source = CreatedElements<Row>(identify: { RowID($0) }) { index, _ in
+      let kind = Row.Kind.option(isSelected: chosen.contains(index), marking: picker.marking)
+      return Declared(Row(id: RowID(index), kind: kind, title: title(index)))
+    }
+    let rows = LazyRun(source, count: picker.indices.count)
     let section = Section(id: SectionID("options"), items: RowList(runs: [.lazy(rows)]))
     var table = Table(title: target.row.title, dataSource: DataSource(sections: [section]))
-    table.isSearchable = picker.options.count > 12
+    table.isSearchable = picker.indices.count > 12
     return table
   }
 }

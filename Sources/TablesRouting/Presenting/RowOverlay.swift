@@ -61,7 +61,7 @@ final class RowOverlay {
   /// Returns a row of a section as it is presented.
   func presented(_ declared: Declared<Row>, in section: SectionID) -> Declared<Row> {
     var row = declared.withReadDetail
-    row.value = presented(row.value, in: section)
+    row.value = presented(row.value, in: section).withTitles(by: row.behavior)
     if isEditing, let mark = row.behavior?.mark { row.value.isMarked = mark.isMarked }
     return row
   }

@@ -180,7 +180,7 @@ struct TableSearch {
     let id = found.id(at: section)
     for row in rows {
       let declared = items.declared(at: row)
-      let shown = kept.applied(to: declared.value, in: id)
+      let shown = kept.applied(to: declared.value, in: id).withTitles(by: declared.behavior)
       let earlier = oldValues.isEmpty ? [] : oldValues[RowAddress(section: id, row: shown.id)] ?? []
       index.append(declared, shown: shown, earlier: earlier, words: words)
     }

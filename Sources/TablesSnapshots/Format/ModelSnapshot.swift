@@ -153,9 +153,10 @@ private struct RowOutline {
   private func state(of picker: Row.Kind.Picker) -> [String] {
     let chosen = picker.titles(of: picker.selection)
     let names = chosen.map(quoted).joined(separator: " and ")
+    let count = picker.indices.count
     let options = picker.options.prefix(20).map(quoted).joined(separator: " ")
     return [chosen.isEmpty ? "nothing chosen" : "chosen \(names)", "of \(options)"]
-      + (picker.options.count > 20 ? ["… \(picker.options.count - 20) more"] : [])
+      + (count > 20 ? ["… \(count - 20) more"] : [])
   }
 
   /// Returns the state of a text field. Of a secret, only the length is shown.
