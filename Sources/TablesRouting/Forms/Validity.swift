@@ -72,7 +72,7 @@ final class Validity {
   private var known: [InvalidRow]?
   private var knownFirst: InvalidRow??
   /// Whether rules are being checked. A rule that itself reads the validity finds all rows valid.
-  private var isAsking = false
+  private var isChecking = false
 
   /// The largest number of lazy sections and rows that are created to be checked.
   private static let lazyLimit = 10_000
@@ -86,7 +86,7 @@ final class Validity {
   var first: InvalidRow? {
     if let known { return known.first }
     if let knownFirst { return knownFirst }
-    if isAsking { return nil }
+    if isChecking { return nil }
     let first = invalidRows(limit: 1).first
     knownFirst = .some(first)
     return first
@@ -95,19 +95,19 @@ final class Validity {
   /// All invalid rows.
   var all: [InvalidRow] {
     if let known { return known }
-    if isAsking { return [] }
+    if isChecking { return [] }
     let all = invalidRows(limit: .max)
     known = all
     return all
   }
 
   private func invalidRows(limit: Int) -> [InvalidRow] {
-    isAsking = true
-    defer { isAsking = false }
+    isChecking = true
+    defer { isChecking = false }
     return change.watching {
       scope.searching {
         var search = ValiditySearch(
-          table: table, kept: kept, words: words, hasState: kept.hasState,
+          table: table, kept: kept, words: words, rowsHaveState: kept.hasValuesOrDrafts,
           lazyLeft: Self.lazyLimit)
         search.run(limit: limit)
         if search.isIncomplete { DebugNotice.tell(Router.validityLimitNotice) }
@@ -123,14 +123,14 @@ private struct ValiditySearch {
   let kept: KeptState
   let words: Words
   /// Whether a row without closures can be invalid.
-  let hasState: Bool
+  let rowsHaveState: Bool
   /// The number of lazy sections and rows that may still be created.
   var lazyLeft: Int
   /// Whether there are lazy sections or rows that were not checked.
   private(set) var isIncomplete = false
   var found: [InvalidRow] = []
   /// The checked rows with drafts.
-  var asked: Set<RowAddress> = []
+  var checkedDrafts: Set<RowAddress> = []
 
   mutating func run(limit: Int) {
     var index = 0
@@ -140,7 +140,7 @@ private struct ValiditySearch {
         let id = section.id(at: index + offset)
         var start = RowPath(section: index + offset, row: 0)
         for rows in section.items.runs where found.count < limit {
-          ask(rows, in: id, section.header, at: start, limit)
+          check(rows, in: id, section.header, at: start, limit)
           start.row += rows.count
         }
         if found.count >= limit { return }
@@ -159,14 +159,14 @@ private struct ValiditySearch {
     return count
   }
 
-  private mutating func ask(
+  private mutating func check(
     _ run: Run<Row>, in section: SectionID, _ header: String?, at start: RowPath, _ limit: Int
   ) {
-    for offset in 0..<room(for: run) where hasState || run.hasBehavior(at: offset) {
+    for offset in 0..<room(for: run) where rowsHaveState || run.hasBehavior(at: offset) {
       let declared = run.declared(at: offset)
       let address = RowAddress(section: section, row: declared.value.id)
       let draft = kept.rows[address].draft
-      if draft != nil { asked.insert(address) }
+      if draft != nil { checkedDrafts.insert(address) }
       let row = kept.applied(to: declared.value, in: section).worded(in: words)
       guard row.isEnabled, let reason = reason(row, draft, declared.behavior) else { continue }
       let isOfSection = declared.behavior?.sharesValue ?? false
@@ -190,7 +190,7 @@ private struct ValiditySearch {
   private mutating func addRefusedRows() {
     let finder = RowFinder(table.dataSource)
     for handle in kept.rows.inOrder {
-      guard let state = kept.rows[handle], !asked.contains(state.address),
+      guard let state = kept.rows[handle], !checkedDrafts.contains(state.address),
         let reason = state.draft?.refusal?.message, case let address = state.address,
         let path = finder.path(of: address, near: state.path?.inTable),
         let row = table.row(at: path),
@@ -217,9 +217,9 @@ extension Row {
 }
 
 extension KeptState {
-  /// Whether a row without closures can be invalid: by a text that was typed into it, or by a
-  /// number that the screen keeps for it.
-  fileprivate var hasState: Bool {
+  /// Whether the screen keeps a typed text or a value for a row, so that even a row without
+  /// closures can be invalid.
+  fileprivate var hasValuesOrDrafts: Bool {
     rows.all.contains { $0.value.draft != nil || $0.value.value != nil }
   }
 }

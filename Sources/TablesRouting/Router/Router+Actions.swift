@@ -61,13 +61,15 @@ extension Router {
     _ action: RowAction, on row: PresentedRow, askingIn questionWords: Words?
   ) -> Outcome {
     guard case .run(let id) = action else {
-      return level(of: row).scope.acting { permitted(action, on: row, askingIn: questionWords) }
+      return level(of: row).scope.acting {
+        performUnlessRefused(action, on: row, askingIn: questionWords)
+      }
     }
     return row.action(id).map { perform(.select, on: $0, askingIn: questionWords) }
       ?? .ignored(row.id)
   }
 
-  private func permitted(
+  private func performUnlessRefused(
     _ action: RowAction, on row: PresentedRow, askingIn questionWords: Words?
   ) -> Outcome {
     endNotice(on: level(of: row))
@@ -95,10 +97,10 @@ extension Router {
   /// Performs an action on a row that accepts it, after its question if it has one. Only values are
   /// written to rows of screens below the current one.
   func perform(_ action: RowAction, _ target: PresentedRow) -> Outcome {
-    leavingScreen(of: target, after: action) { performHere(action, target) }
+    leavingScreen(of: target, after: action) { performWithoutLeaving(action, target) }
   }
 
-  private func performHere(_ action: RowAction, _ target: PresentedRow) -> Outcome {
+  private func performWithoutLeaving(_ action: RowAction, _ target: PresentedRow) -> Outcome {
     // By an action and by the deletion, the row keeps its id.
     if action != .delete, target.ref.action == nil { noteWrite(to: target, isSelected: true) }
     defer { endWrite(to: target) }

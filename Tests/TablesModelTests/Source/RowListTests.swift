@@ -1,7 +1,7 @@
 import TablesModel
 import Testing
 
-@Suite struct RunListTests {
+@Suite struct RowListTests {
   @Test func `a list of an array has its elements`() {
     #expect(Array(RowList([1, 2, 3])) == [1, 2, 3])
   }
@@ -50,7 +50,7 @@ import Testing
   }
 }
 
-@Suite struct RunListLazinessTests {
+@Suite struct RowListLazinessTests {
   private let counter = MakeCounter()
 
   @Test func `counting makes nothing`() {
@@ -96,7 +96,7 @@ import Testing
   }
 }
 
-@Suite struct RunListRunsTests {
+@Suite struct RowListRunsTests {
   @Test func `appending one by one behind a lazy run leaves two runs`() {
     var list = RowList(runs: [MakeCounter().run(from: 0, count: 3)])
     for number in 3..<100 { list.append(number) }

@@ -44,7 +44,7 @@ private struct Twin {
   }
 }
 
-@Suite struct RunListProperties {
+@Suite struct RowListProperties {
   @Test(arguments: UInt64(0)..<200)
   func `a list changes as a plain array does`(seed: UInt64) {
     var twin = Twin(seed: seed)

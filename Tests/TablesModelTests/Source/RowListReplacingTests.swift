@@ -3,7 +3,7 @@ import Testing
 @testable import TablesModel
 
 /// Lists of runs of which elements are read and replaced.
-@Suite struct RunListReplacingTests {
+@Suite struct RowListReplacingTests {
   /// Ten elements in runs of four kinds, each the tens of its position.
   private let list = RowList<Int>(runs: [
     .values([0, 10, 20]), .lazy(LazyRun(count: 3) { Declared(($0 + 3) * 10) }),
