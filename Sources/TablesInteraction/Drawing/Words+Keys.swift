@@ -1,4 +1,4 @@
-public import TablesModel
+import TablesModel
 
 extension Words {
   /// The help for the keys of a ``Screen``, which its last line and its list of keys show. The

@@ -18,7 +18,7 @@ package struct SettingsOptions: Hashable, Sendable {
 
   /// Creates options of which the first that matches `value` is selected.
   ///
-  /// - Parameter order: The language by which titles are sorted. `nil` for the order of the options.
+  /// - Parameter order: The language by which titles are sorted; `nil` keeps the order of the file.
   init(_ options: [SettingsOption], value: PropertyListValue?, order: Locale?) {
     self.options = options
     isSortedByTitle = order != nil

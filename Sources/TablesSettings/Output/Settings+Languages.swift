@@ -1,4 +1,4 @@
-public import TablesModel
+import TablesModel
 
 extension Words {
   /// The sentences on screens that show a `Settings.bundle`. The names of their translations begin

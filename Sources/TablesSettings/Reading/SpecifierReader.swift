@@ -310,7 +310,7 @@ extension SpecifierReader {
     SettingsOptions([], value: attributes["DefaultValue"], order: order)
   }
 
-  /// The language by which the options are sorted. `nil` if they are shown in the order of the file.
+  /// The language by which the options are sorted; `nil` if they keep the order of the file.
   private var order: Locale? {
     attributes["DisplaySortedByTitle"]?.isTrue == true ? context.titleOrder : nil
   }

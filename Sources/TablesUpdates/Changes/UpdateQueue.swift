@@ -20,9 +20,9 @@ import TablesModel
 /// difference between what the host shows and that data, and leaves out the versions in between.
 ///
 /// The host has to reload if it is not in a window or was not when the data changed, if the
-/// difference has more than ``operationLimit`` operations, or if the items cannot be identified. A
-/// host whose counts differ from those of the data before a batch reloads instead. They are identified by their ids if they are
-/// `Identifiable` and `Equatable`, or by their values if they are `Hashable`.
+/// difference has more than ``operationLimit`` operations, if the items cannot be identified, or if
+/// its counts differ from those of the data before a batch. Items are identified by their ids if
+/// they are `Identifiable` and `Equatable`, or by their values if they are `Hashable`.
 ///
 /// A queue is a value without tasks, timers and closures. It holds data sources, whose lazy rows
 /// belong to one isolation, so it stays in the isolation of its host. Sections that a `ForEach`

@@ -69,5 +69,10 @@ struct RatedList: View {
     TableView { rated }.follow(model)
   }
 
-  @MainActor var rated: Tables.Table { Table { Switch("Rated", isOn: Binding($isRated)); RatingRow(stars: 4) } }
+  @MainActor var rated: Tables.Table {
+    Table {
+      Switch("Rated", isOn: Binding($isRated))
+      RatingRow(stars: 4)
+    }
+  }
 }
