@@ -12,7 +12,7 @@ import TablesBasics
 ///
 /// If a bundle breaks the rules of Apple's Settings Application Schema Reference, that is a problem
 /// and not an error, because many real bundles break them, and Settings shows them nevertheless.
-public struct SettingsBundle: Hashable, Sendable {
+public struct SettingsBundle: Equatable, Sendable {
   /// The screens in depth-first order, beginning with the root. Each is listed once, even if
   /// several rows lead to it.
   public let panes: [SettingsPane]

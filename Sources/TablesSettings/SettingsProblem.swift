@@ -131,7 +131,7 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The reason why a settings bundle cannot be read at all.
-public enum SettingsBundleError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum SettingsBundleError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is no file or folder at the path.
   case notFound(path: String)
   /// A folder or file cannot be read, for a reason that the system gives.

@@ -46,7 +46,7 @@ extension AccessibleScreen {
   }
 
   /// An error for input that ended before the user left the screen.
-  public struct EndOfInput: Error, Hashable, CustomStringConvertible {
+  public struct EndOfInput: Error, Equatable, CustomStringConvertible {
     /// The titles of the screens from the root to the current one.
     public let titles: [String]
     /// The question that was not answered.

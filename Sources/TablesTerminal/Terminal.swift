@@ -14,7 +14,7 @@ import TablesInteraction
 /// `exit` or crashes, and when a signal ends or stops it.
 public enum Terminal {
   /// The way in which a screen has ended.
-  public enum Ending: Hashable, Sendable {
+  public enum Ending: Equatable, Sendable {
     /// The user has left the screen. The outcomes are those of all steps that changed, chose,
     /// performed or refused something, in order. Moves of the focus are left out.
     case finished([Outcome])
@@ -240,7 +240,7 @@ extension [String: String] {
 
 /// An error of a terminal that a screen should be shown on.
 @nonexhaustive
-public enum TerminalError: Error, Hashable, CustomStringConvertible {
+public enum TerminalError: Error, Equatable, CustomStringConvertible {
   /// Standard input or standard output is a file or a pipe, and the process has no other terminal,
   /// or was told not to use it.
   case notATerminal

@@ -1,7 +1,7 @@
 import TablesModel
 
 /// The reason why an item has no cell.
-public struct CellError: Error, Hashable, CustomStringConvertible {
+public struct CellError: Error, Equatable, CustomStringConvertible {
   /// A message that says what happened, for which item, and how to correct it.
   public let description: String
 

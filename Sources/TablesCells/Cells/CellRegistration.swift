@@ -63,7 +63,7 @@ extension CellRegistration: Equatable {
 
 /// The source from which a host creates new cells.
 @nonexhaustive
-public enum CellOrigin: Hashable, Sendable {
+public enum CellOrigin: Equatable, Sendable {
   /// The nib with the name of the class if there is one; otherwise the class.
   case nibOrClass
   /// The class. The host creates an instance of it.

@@ -137,7 +137,7 @@ extension TableViewDelegate {
 
 /// The way in which the user can edit a row.
 @nonexhaustive
-public enum EditingStyle: Hashable, Sendable, CaseIterable {
+public enum EditingStyle: Hashable, Sendable {
   /// The user cannot edit the row.
   case none
   /// The user can delete the row.

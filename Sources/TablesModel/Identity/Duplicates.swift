@@ -2,7 +2,7 @@
 ///
 /// Such rows can be drawn and selected. But the state that a screen keeps for one of them may be
 /// given to another, and so may the changes in a difference between two tables.
-public struct DuplicateID: Hashable, Sendable {
+public struct DuplicateID: Equatable, Sendable {
   /// An id of a row or of a section.
   package enum Kind: Hashable, Sendable {
     /// The id of rows of one section.

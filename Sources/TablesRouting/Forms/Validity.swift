@@ -2,7 +2,7 @@ import TablesBasics
 public import TablesModel
 
 /// A row that is invalid, and the reason.
-public struct InvalidRow: Hashable, Sendable {
+public struct InvalidRow: Equatable, Sendable {
   /// The address of the row: the id of its section and its own.
   package let address: RowAddress
   /// The title of the row, or else its accessibility label; empty if it has neither. For the

@@ -1,7 +1,7 @@
 public import TablesModel
 
 /// An error for a path that cannot be followed, with the step that failed and the reason.
-public struct PathError: Error, Hashable, CustomStringConvertible {
+public struct PathError: Error, Equatable, CustomStringConvertible {
   /// The path that was asked for.
   public let path: [RowID]
   /// The index in the path of the first id that cannot be followed.

@@ -5,7 +5,7 @@ public import Tables
 // are read only in the mode `SettingsBundle.Mode.inApp`.
 
 /// The address that an `IASKOpenURLSpecifier` opens outside the app.
-public struct SettingsLink: Hashable, Sendable {
+public struct SettingsLink: Equatable, Sendable {
   /// The localized `File` of the specifier. `nil` if there is none.
   public var address: String?
 
@@ -14,7 +14,7 @@ public struct SettingsLink: Hashable, Sendable {
 }
 
 /// The message that an `IASKMailComposeSpecifier` begins.
-public struct SettingsMail: Hashable, Sendable {
+public struct SettingsMail: Equatable, Sendable {
   /// The addresses of the recipients.
   public var recipients: [String]
   /// The addresses that get a copy.
@@ -30,7 +30,7 @@ public struct SettingsMail: Hashable, Sendable {
 }
 
 /// A date that the user chooses: `IASKDatePickerSpecifier`.
-package struct SettingsDatePicker: Hashable, Sendable {
+package struct SettingsDatePicker: Equatable, Sendable {
   /// The parts that the user can choose: `DatePickerMode`. Defaults to date and time.
   package var components: DatePicker.Components
   /// The interval in minutes between the times that the user can choose: `MinuteInterval`. Defaults
@@ -42,7 +42,7 @@ package struct SettingsDatePicker: Hashable, Sendable {
 ///
 /// The stored value of the row is an array with an element for each item. If items have a pane, an
 /// item is a dictionary in which the rows of that pane keep their values.
-package struct SettingsList: Hashable, Sendable {
+package struct SettingsList: Equatable, Sendable {
   /// The row that shows an item: `ItemSpecifier`. `nil` if it is missing.
   package var item: SettingsRow?
   /// The row that adds an item: `AddSpecifier`. `nil` if the user cannot add items.
@@ -54,7 +54,7 @@ package struct SettingsList: Hashable, Sendable {
 }
 
 /// A second text of a row: `IASKSubtitle`.
-package struct SettingsSubtitle: Hashable, Sendable {
+package struct SettingsSubtitle: Equatable, Sendable {
   /// The localized text for all values that ``texts`` does not list: the only text of the subtitle,
   /// or its text for `__default__`. `nil` if there is none.
   package var text: String?
@@ -90,7 +90,7 @@ package enum SettingsAlignment: String, Sendable, CaseIterable {
 /// }
 /// ```
 @nonexhaustive
-public enum SettingsRequest: Hashable, Sendable {
+public enum SettingsRequest: Equatable, Sendable {
   /// To perform the action of the button with this key.
   case perform(key: String?)
   /// To open an address outside the app.

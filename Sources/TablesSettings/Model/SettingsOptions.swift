@@ -2,7 +2,7 @@ import Foundation
 import Tables
 
 /// The options of a picker or radio group, and the one that is selected by default.
-package struct SettingsOptions: Hashable, Sendable {
+package struct SettingsOptions: Equatable, Sendable {
   /// The options in the order of `Values` and `Titles`, as many as the shorter of the two has.
   package let options: [SettingsOption]
   /// The default value. `nil` if there is none.
@@ -46,7 +46,7 @@ package struct SettingsOptions: Hashable, Sendable {
 }
 
 /// An option of a picker or radio group: the value that is stored, and its titles.
-package struct SettingsOption: Hashable, Sendable {
+package struct SettingsOption: Equatable, Sendable {
   /// The value that is stored when the user chooses the option.
   package var value: PropertyListValue
   /// The localized title, which the list of options shows. `nil` if the element of `Titles` is not
@@ -62,7 +62,7 @@ package struct SettingsOption: Hashable, Sendable {
 }
 
 /// A row that shows one option of a radio group.
-package struct SettingsRadioOption: Hashable, Sendable {
+package struct SettingsRadioOption: Equatable, Sendable {
   /// The index of the option in its group.
   package var index: Int
   /// The option that the row shows.

@@ -1,7 +1,7 @@
 import Tables
 
 /// One screen of a settings bundle: the content of a property list, localized.
-public struct SettingsPane: Hashable, Sendable {
+public struct SettingsPane: Equatable, Sendable {
   /// The name of the pane: `Root`, or the `File` of the row that leads to it, such as `Advanced` or
   /// `Licences/Swift`.
   public var name: String
@@ -68,7 +68,7 @@ public struct SettingsPane: Hashable, Sendable {
 }
 
 /// A section of a pane: a group or radio group with its rows, or the rows before the first group.
-package struct SettingsSection: Hashable, Sendable {
+package struct SettingsSection: Equatable, Sendable {
   /// The kind of the section, by the specifier that begins it.
   package var kind: Kind
   /// The localized header. `nil` if the group has no `Title`.
@@ -92,7 +92,7 @@ package struct SettingsSection: Hashable, Sendable {
 
   /// A kind of section, by the specifier that begins it.
   @nonexhaustive
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// No specifier: the section contains the rows before the first group.
     case implicit
     /// `PSGroupSpecifier`.

@@ -4,7 +4,7 @@ import Tables
 ///
 /// A `Key` does not identify a row, because real bundles use some keys twice in a pane. A row is
 /// identified by ``entry`` and, in a radio group, the index of the option.
-package struct SettingsRow: Hashable, Sendable {
+package struct SettingsRow: Equatable, Sendable {
   /// The kind of the row, with the properties that only rows of that kind have.
   package var kind: Kind
   /// The localized title. `nil` if there is none, as for a text field that fills its row.
@@ -31,7 +31,7 @@ package struct SettingsRow: Hashable, Sendable {
 
   /// A kind of row, by the `Type` of its specifier.
   @nonexhaustive
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// `PSToggleSwitchSpecifier`.
     case toggle(SettingsToggle)
     /// `PSChildPaneSpecifier`.
@@ -68,7 +68,7 @@ package struct SettingsRow: Hashable, Sendable {
 }
 
 /// A switch, with the values that it stores for on and off. Either may be of any kind.
-package struct SettingsToggle: Hashable, Sendable {
+package struct SettingsToggle: Equatable, Sendable {
   /// The value that is stored for on: `TrueValue`. Defaults to `true`.
   package var onValue: PropertyListValue
   /// The value that is stored for off: `FalseValue`. Defaults to `false`.
@@ -86,7 +86,7 @@ package struct SettingsToggle: Hashable, Sendable {
 }
 
 /// A row that leads to another pane, or to a screen of the app itself.
-package struct SettingsSegue: Hashable, Sendable {
+package struct SettingsSegue: Equatable, Sendable {
   /// The `File` of the specifier as written. `nil` if there is none.
   package var file: String?
   /// The destination of the row.
@@ -96,7 +96,7 @@ package struct SettingsSegue: Hashable, Sendable {
   package var externalKey: String?
 
   /// The destination of a segue.
-  package enum Target: Hashable, Sendable {
+  package enum Target: Equatable, Sendable {
     /// A pane of the bundle, by its ``SettingsPane/file``.
     case pane(file: String)
     /// A file that is not in the bundle.
@@ -107,7 +107,7 @@ package struct SettingsSegue: Hashable, Sendable {
 }
 
 /// A value that cannot be edited.
-package struct SettingsInfo: Hashable, Sendable {
+package struct SettingsInfo: Equatable, Sendable {
   /// The titles of values. `nil` unless the specifier has both `Values` and `Titles`.
   package var options: SettingsOptions?
 
@@ -120,7 +120,7 @@ package struct SettingsInfo: Hashable, Sendable {
 
 /// A number between two bounds. The bundle may write numbers as strings; infinite numbers are
 /// ignored.
-package struct SettingsSlider: Hashable, Sendable {
+package struct SettingsSlider: Equatable, Sendable {
   /// `MinimumValue` as a number. Defaults to 0.
   package var minimum: PropertyListValue
   /// `MaximumValue` as a number. Defaults to 1.
@@ -144,7 +144,7 @@ package struct SettingsSlider: Hashable, Sendable {
 }
 
 /// A text that the user edits in the row.
-package struct SettingsTextField: Hashable, Sendable {
+package struct SettingsTextField: Equatable, Sendable {
   /// The localized text that InAppSettingsKit shows while the field is empty: `IASKPlaceholder`.
   /// `nil` if there is none, and in the mode `settings`.
   package var placeholder: String?

@@ -26,7 +26,7 @@ public struct SnapshotRedaction: Sendable {
 
   /// A part of a row or section that is redacted.
   @nonexhaustive
-  public enum Field: Hashable, Sendable, CaseIterable {
+  public enum Field: Hashable, Sendable {
     /// The title of the row.
     case title
     /// The row's detail, including one that is computed when the row is drawn.

@@ -3,7 +3,7 @@ import TablesBasics
 extension Terminal {
   /// The terminal on which a screen is shown.
   @nonexhaustive
-  public enum Device: Hashable, Sendable {
+  public enum Device: Equatable, Sendable {
     /// The terminal of standard input and output. If one of them is a file or a pipe, the terminal
     /// of the process, as for ``controlling``, so that a program can read its data and write its
     /// result while it shows a screen: `list | choose > result`.

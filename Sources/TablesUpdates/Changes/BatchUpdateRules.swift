@@ -180,7 +180,7 @@ private struct PositionCheck {
 }
 
 /// The rule that a batch of updates breaks, so that a table view would not accept it, and where.
-public struct BatchUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct BatchUpdateError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The rule that is broken, and where, for the developer.
   public let description: String
 

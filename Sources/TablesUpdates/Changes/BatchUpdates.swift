@@ -163,7 +163,7 @@ extension Changeset {
 /// those before the batch, and paths of inserted and reconfigured rows those after it.
 ///
 /// ``BatchUpdateRules`` checks whether a table view accepts the batch.
-public struct RowUpdates: Hashable, Sendable {
+public struct RowUpdates: Equatable, Sendable {
   /// The old paths of deleted rows.
   public var deletedRows: [RowPath] = []
   /// The new paths of inserted rows.
@@ -209,7 +209,7 @@ public struct RowUpdates: Hashable, Sendable {
   }
 
   /// The old and new position of a row or section.
-  public struct Move<Position: Hashable & Sendable>: Hashable, Sendable {
+  public struct Move<Position: Hashable & Sendable>: Equatable, Sendable {
     /// The position before the batch.
     public var source: Position
     /// The position after the batch.

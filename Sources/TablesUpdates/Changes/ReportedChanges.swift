@@ -18,7 +18,7 @@ public import TablesModel
 ///
 /// Reports often break the rules of a table view: a row is moved and updated, or belongs to a
 /// section that is deleted. `batchUpdates(from:to:)` makes valid batches of them.
-public struct ReportedChanges: Hashable, Sendable {
+public struct ReportedChanges: Equatable, Sendable {
   private var deletedSections: Set<Int> = []
   private var insertedSections: Set<Int> = []
   private var movedSections: [Int: Int] = [:]

@@ -2,8 +2,8 @@ import Tables
 import TablesBasics
 import TablesTerminal
 
-/// A mistake in the command line, or in the files that it names. Its description says how to correct
-/// it.
+/// A mistake in the command line, or in the files that it names. Its description says how to
+/// correct it.
 enum UsageError: Error, CustomStringConvertible {
   case unknown(_ kind: String, _ word: String, suggestion: String?)
   case unknownKey(KeyScript.UnknownKey)
