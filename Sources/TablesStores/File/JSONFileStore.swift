@@ -193,7 +193,7 @@ extension JSONFileStore: SaveReportingStore {
 
 extension JSONFileStore {
   /// The reason why the file cannot be read or written.
-  public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
+  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// A message that says what happened, where, and how to correct it.
     public let description: String
     /// Whether the file was read, but its content is damaged.
