@@ -13,7 +13,7 @@ enum Size: String, CaseIterable, RowIDConvertible { case small, large }
 
 enum Weekday: CaseIterable { case monday, tuesday }
 
-struct Pet: Identifiable { var id: Int; var name: String }
+struct Pet: Identifiable { var id: Int; let chip: String; var name: String }
 
 /// An amount of money, which is a number of its own type.
 struct Money: NumberValue {
@@ -52,7 +52,7 @@ struct BoundForm {
   @Stored var showsMore = false
   @Stored var people = ["Ada", "Grace"]
   @Stored var chosen: Set<String> = []
-  @Stored var pets = [Pet(id: 1, name: "Rex")]
+  @Stored var pets = [Pet(id: 1, chip: "A1", name: "Rex")]
   @Stored var chosenPets: Set<Int> = []
   @Stored var prize = Money(cents: 100)
 
@@ -106,6 +106,7 @@ struct BoundForm {
       ForEach($people) { $name in TextField("Name", text: $name) }
       ForEach(people, id: \.self, selection: $chosen) { Info($0) }
       ForEach($pets, selection: $chosenPets) { $pet in TextField("Pet", text: $pet.name) }
+      ForEach($pets, id: \.chip) { $pet in Info($pet.chip, detail: pet.name) }
       Stepper("Prize", value: $prize, in: Money(cents: 0)...Money(cents: 900), step: 100)
       row(of: metric)
       section(of: metric)
