@@ -169,9 +169,9 @@ extension Outcome.Value: Codable {
   /// Reads a text, a number, or `true` or `false`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if let isOn = try? container.decode(Bool.self) {
+    if let isOn = try? container.decode(Bool.self) {  // An error says that it is no Boolean.
       self = .flag(isOn)
-    } else if let number = try? container.decode(Double.self) {
+    } else if let number = try? container.decode(Double.self) {  // Nor a number.
       self = .number(number)
     } else {
       self = .text(try container.decode(String.self))

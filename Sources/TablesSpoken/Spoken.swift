@@ -192,7 +192,7 @@ extension Words {
   func checkTranslations() {
     if translations.isEmpty { return }
     let names = Spoken.allCases.map(\.name)
-    // Texts of other modules have a point in their names, and are checked there.
+    // The names of the texts of other modules contain a point, such as `keys.open`.
     let unknown = translations.keys.sorted().first { !$0.contains(".") && !names.contains($0) }
     guard let unknown else { return }
     let near = nearestWord(to: unknown, in: names).map { "; did you mean “\($0)”?" } ?? ""

@@ -24,8 +24,8 @@ public struct TextEditor: ElementaryRow {
   )
   @_disfavoredOverload
   public init(_ title: String, text: some StringProtocol, prompt: String? = nil) {
-    fatalError("unavailable")
-  }  // The compiler rejects every call.
+    fatalError("unavailable")  // The compiler rejects every call.
+  }
 
   /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(

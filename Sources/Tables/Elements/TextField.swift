@@ -23,8 +23,8 @@ extension TextField where Input == String {
   )
   @_disfavoredOverload
   public init(_ title: String, text: some StringProtocol, prompt: String? = nil) {
-    fatalError("unavailable")
-  }  // The compiler rejects every call.
+    fatalError("unavailable")  // The compiler rejects every call.
+  }
 
   /// Creates a text field with a first text. The screen keeps the text.
   public init(_ title: String, initialValue text: String, prompt: String? = nil) {

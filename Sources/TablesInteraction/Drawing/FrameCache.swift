@@ -20,8 +20,8 @@ final class FrameCache {
   /// The number of rows above each section, followed by the number of all rows. The inner value is
   /// `nil` if there are too many sections to count.
   var rowCounts: [Int]??
-  /// The ids of the row that is being edited and of the rows with a typed text that was not
-  /// written. The text may have to be drawn in place of the value.
+  /// The ids of the row that is being edited, and of all rows whose typed text is not stored yet,
+  /// which is drawn in place of the value.
   var editedIDs: [RowID]?
   private var heights: [LayoutElement: Int] = [:]
   /// The greatest number of heights that are kept.

@@ -251,8 +251,8 @@ extension Screen {
   /// Whether a typed text may have to be drawn in place of the value of a row.
   var showsDrafts: Bool { !editedIDs.isEmpty }
 
-  /// The ids of the row that is being edited and of the rows with a typed text that was not
-  /// written, in all sections.
+  /// The ids of the row that is being edited, and of all rows whose typed text is not stored yet.
+  /// Rows of several sections may have the same id.
   private var editedIDs: [RowID] {
     if let ids = cache.editedIDs { return ids }
     let ids = (view.editing.map { [$0.row] } ?? []) + router.draftIDs

@@ -194,7 +194,8 @@ extension Key: CustomStringConvertible {
   /// The name of the key, after the names of its modifiers: `ctrl-c`.
   public var description: String { name.printable }
 
-  /// The name, also if its character is not printable. `init(named:)` reads the key from it.
+  /// The name from which `init(named:)` makes the same key. Unlike ``description``, it has the
+  /// character of the key also if that is not printable.
   package var name: String {
     Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined() + codeName
   }

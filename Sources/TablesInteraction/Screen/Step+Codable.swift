@@ -8,8 +8,9 @@ import TablesModel
 /// {"event": {"kind": "pressed", "key": "space"},
 ///  "outcome": {"kind": "toggled", "row": "dark-mode", "flag": true}}
 /// ```
-/// An event has a `kind`, and a `key`, a `text`, a `flag`, `lines`, or the `column` and the `row`
-/// of a place in the frame. The frame after the step is not written.
+/// Every event has a `kind`. The kind decides which of these it has, too: the name of a `key`, a
+/// `text`, a `flag`, a number of `lines`, or the `column` and the `row` of a cell of the screen.
+/// The frame after the step is not written.
 extension Step: Codable {
   private enum Field: String, CodingKey { case event, outcome, address, name }
 

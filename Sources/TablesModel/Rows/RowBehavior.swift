@@ -424,8 +424,10 @@ public struct DrawingContext: Hashable, Sendable {
 }
 
 extension Row {
-  /// Returns the row of a picker with the titles of its selected options, or of others, that are
-  /// made when they are shown.
+  /// Returns the row of a picker with the titles of some options, if its titles are made when they
+  /// are shown; otherwise returns the row unchanged.
+  ///
+  /// - Parameter indices: The options; `nil` for the selected ones.
   package func withTitles(of indices: [Int]? = nil, by behavior: RowBehavior?) -> Row {
     guard let title = behavior?.optionTitle, case .picker(var picker) = kind else { return self }
     for index in indices ?? picker.selection

@@ -70,7 +70,7 @@ extension Row.Kind {
     public var options: [String]
     /// The number of options after those in `options`.
     package var unlistedCount = 0
-    /// The titles of the selected ones of these, by their indices among all options.
+    /// The titles of those of them that are selected, by their indices among all options.
     package var unlistedTitles: [Int: String] = [:]
     /// The indices of the selected options, ascending; empty if the value is none of the options.
     public var selection: [Int]

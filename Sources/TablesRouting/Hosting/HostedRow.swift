@@ -408,8 +408,9 @@ extension Row.Kind.Slider {
 }
 
 extension Row.Kind.Picker {
-  /// Whether the options are offered in a menu, rather than on a screen of their own.
+  /// Whether the options are offered in a menu, which needs all their titles, rather than on a
+  /// screen of their own.
   fileprivate var fitsMenu: Bool {
-    marking == .radio && indices.count <= HostedRow.menuLimit
+    marking == .radio && unlistedCount == 0 && options.count <= HostedRow.menuLimit
   }
 }

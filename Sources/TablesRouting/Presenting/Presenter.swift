@@ -31,8 +31,8 @@ final class Presenter {
 
   // MARK: Reading many rows
 
-  /// The screen whose rows `reading` is creating: its scope is open, and changes of the state that
-  /// the rows read are observed.
+  /// The screen whose rows `reading` is creating. Meanwhile, the state of the screen can be read,
+  /// and a change of the state that a row reads is noticed.
   private var prepared: Level?
   /// Whether many rows of a screen are being read.
   // Not checked for exclusive access, as it is asked for each row: no change of it calls anything.

@@ -77,8 +77,10 @@ package struct SettingsToggle: Equatable, Sendable {
   /// mode `settings`.
   package var isCheckmark: Bool
 
-  /// Returns whether a value means on: it matches ``onValue``, or it does not match ``offValue``
-  /// and is true (`PropertyListValue.isTrue`). Returns `false` if there is no value.
+  /// Returns whether the switch is on if this value is stored.
+  ///
+  /// A value that matches ``onValue`` is on and one that matches ``offValue`` is off. Any other
+  /// value counts as a Boolean (`PropertyListValue.isTrue`), and no value as off.
   package func isOn(for value: PropertyListValue?) -> Bool {
     guard let value else { return false }
     return value.matches(onValue) || (!value.matches(offValue) && value.isTrue)

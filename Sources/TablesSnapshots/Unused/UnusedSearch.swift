@@ -135,7 +135,8 @@ struct TestOfSnapshot {
       && ([module, test] + suites + names).allSatisfy(Self.isComponent)
   }
 
-  /// Returns whether a part of a path looks like a name that was made safe for paths.
+  /// Returns whether a part of a path may be the name of a test or of a suite, as snapshots write
+  /// it into their paths.
   private static func isComponent(_ text: String) -> Bool {
     let parts = text.split(separator: "~", omittingEmptySubsequences: false)
     guard let name = parts.first, !name.isEmpty, parts.count <= 2 else { return false }
@@ -162,7 +163,7 @@ extension SnapshotPath {
     "todo",
   ]
 
-  /// Whether the file is no snapshot, but documents its folder.
+  /// Whether the file is a document about its folder, such as `README.md`, and no snapshot.
   fileprivate var isDocument: Bool {
     Self.documents.contains(relative.lastPathPart.prefix { $0 != "." }.lowercased())
   }
