@@ -104,10 +104,9 @@ struct RowStates {
   subscript(handle: RowHandle) -> RowState? {
     get { states[handle] }
     set {
-      let wasOpen = states[handle]?.draft?.isOpen ?? false
-      states[handle] = newValue
       let isOpen = newValue?.draft?.isOpen ?? false
-      guard isOpen != wasOpen else { return }
+      states[handle] = newValue
+      guard isOpen != openRows.contains(handle) else { return }
       if isOpen { openRows.append(handle) } else { openRows.removeAll { $0 == handle } }
     }
   }
@@ -167,7 +166,7 @@ struct RowStates {
 
   /// Returns the handle that a reference has, unless nothing is kept for it any more.
   private func knownHandle(of row: RowRef) -> RowHandle? {
-    row.handle.flatMap { states[$0] == nil ? nil : $0 }
+    row.handle.flatMap { states.index(forKey: $0) == nil ? nil : $0 }
   }
 
   /// Returns the handle of a reference. If it has none, returns that of the row that is being typed

@@ -26,7 +26,7 @@ extension Router {
     for _ in 0..<Self.openingLimit {
       callEndings()
       refreshTables()
-      if state.hasEndings { continue }
+      if hasEndings { continue }
       guard let row = nextOpening() else {
         showRow()
         followedVersion = version
@@ -46,9 +46,13 @@ extension Router {
       """)
   }
 
+  /// Whether closures of screens and questions that have ended were not called yet.
+  // Not a property of the state, which would be copied for it: each key asks.
+  private var hasEndings: Bool { !state.closings.isEmpty || !state.dismissals.isEmpty }
+
   /// Whether the state of the app may have something opened, closed or shown.
   var hasStateToFollow: Bool {
-    state.hasEndings || top.followsState && version != followedVersion
+    hasEndings || top.followsState && version != followedVersion
   }
 
   /// Returns the row of the first opening of the current screen that was not opened before, and
@@ -96,7 +100,7 @@ extension Router {
     let outer = isFollowingState
     isFollowingState = true
     defer { isFollowingState = outer }
-    while !isEvaluating, state.hasEndings {
+    while !isEvaluating, hasEndings {
       let (closings, dismissals) = (state.closings, state.dismissals)
       update(.nothing) { ($0.closings, $0.dismissals) = ([], []) }
       if !closings.isEmpty {

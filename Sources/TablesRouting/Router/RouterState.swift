@@ -19,7 +19,6 @@ struct RouterState {
   /// tell the app that the screens have gone, which were not called yet.
   var closings: [() -> Void] = []
   var dismissals: [() -> Void] = []
-  var hasEndings: Bool { !closings.isEmpty || !dismissals.isEmpty }
   /// The number of times that the focus was moved to or from a row whose focus the app follows.
   var focusMoves = 0
   /// The work that has not ended.
