@@ -30,14 +30,18 @@ extension Row {
     /// Whether the user can select or change a row of this kind.
     package var isInteractive: Bool { RowFace.facts(of: self).selecting != .nothing }
 
-    /// Whether rows of the kind have no value and no control, so that they show only texts. The
-    /// layout asks this for each row of a table.
-    package var isPlain: Bool {
+    /// Returns the text that a row with a detail shows beside its title if it has no control: its
+    /// detail, or the text of one line that was typed into it. `nil` for all other rows. The layout
+    /// asks this for each row of a table.
+    package func plainText(detail: String?) -> (text: String, isTyped: Bool)? {
       switch self {
-      case .info: true
-      case .switch, .segue, .action, .option, .picker, .slider, .stepper, .textField, .datePicker,
+      case .info: (detail ?? "", false)
+      case .textField(let field):
+        field.text.isEmpty || field.isSecure || field.lines != nil || detail != nil
+          ? nil : (field.text, true)
+      case .switch, .segue, .action, .option, .picker, .slider, .stepper, .datePicker,
         .durationPicker, .progress:
-        false
+        nil
       }
     }
 

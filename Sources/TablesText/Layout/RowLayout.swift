@@ -106,7 +106,9 @@ struct RowLayout {
       return false
     }
     if detail > 0 {
-      put(texts.detail, look.theme.detail, at: geometry.content - detail, on: &canvas)
+      put(
+        texts.detail, texts.isTyped ? look.theme.rowTitle : look.theme.detail,
+        at: geometry.content - detail, on: &canvas)
     }
     return true
   }
@@ -347,15 +349,16 @@ extension Look {
 }
 
 extension Row {
-  /// The texts of a row that has only a title and a detail, as most rows of long tables do.
-  typealias PlainTexts = (title: String, detail: String)
+  /// The texts of a row that has only a title and a detail, as most rows of long tables do, or a
+  /// text that was typed in place of the detail.
+  typealias PlainTexts = (title: String, detail: String, isTyped: Bool)
 
   /// The texts of a row that draws nothing else. `nil` for all other rows.
   ///
   /// Inlined, so that only the properties that are read here are copied, and not the row.
   @inline(__always)
   var plainTexts: PlainTexts? {
-    guard storage.kind.isPlain, icon == nil, !isActionable,
+    guard let (text, isTyped) = storage.kind.plainText(detail: detail), icon == nil, !isActionable,
       storage.extras == nil
         || image == nil && detailMarks.isEmpty && badge == nil && drawing == nil && status == nil
           && wording == nil
@@ -363,7 +366,7 @@ extension Row {
           && accessory == nil && availability == .enabled
           && (style == .automatic || style == .rightDetail)
     else { return nil }
-    return (title, detail ?? "")
+    return (title, text, isTyped)
   }
 }
 
@@ -372,7 +375,7 @@ extension AnyRow {
   @inline(__always)
   var plainTexts: Row.PlainTexts? {
     switch content {
-    case .plain(let title, .info): (title, "")
+    case .plain(let title, .info): (title, "", false)
     case .stored(let storage, let attachment) where attachment?.behavior == nil:
       Row(id: 0, storage: storage).plainTexts
     default: nil
