@@ -246,8 +246,10 @@ struct Draft {
     if case .asked(let question, _) = progress { progress = .asked(question, isOpen: false) }
   }
 
-  /// Keeps the text, which the user has left, or has submitted.
+  /// Keeps the text, which the user has left, or has submitted. If the model has it, and no rule
+  /// refuses it, the edit ends.
   mutating func close(isSubmitted: Bool = false) {
+    if isWritten, !isBroken { return accept(mark: broken) }
     stage = edit != nil && (isSubmitted || self.isSubmitted) ? .submitted : .left
   }
 

@@ -69,6 +69,36 @@ import Testing
     #expect(router.draft(at: ref("c")) == nil)
   }
 
+  @Test func `a written text whose row was hidden shows what the app has stored`() {
+    let router = Router { [model] in
+      Table {
+        Section {
+          if model.isShown {
+            TextField(
+              "Name",
+              text: Binding {
+                model.names[0]
+              } set: {
+                model.names[0] = $0.uppercased()
+              }
+            )
+            .id("name")
+          }
+        }
+        .id("form")
+      }
+    }
+    router.type("Ada", at: ref("name"))
+    #expect(model.names == ["ADA"])
+    model.isShown = false
+    router.invalidate()
+    #expect(router.leave(ref("name")) == .rowRemoved("name"))
+    model.isShown = true
+    router.invalidate()
+    #expect(router.draft(at: ref("name")) == nil)
+    #expect(router.presentedRow(at: RowPath(section: 0, row: 0))?.row.face.text?.text == "ADA")
+  }
+
   @Test func `a text whose id follows it is submitted asynchronously`() async {
     let told = Stored<[String]>([])
     let router = Router { [model] in
