@@ -131,7 +131,7 @@ public final class AccessibleScreen {
     let outcomes = await router.settle { [self] work in
       tell(work)
       askAgain(after: work)
-      if let row = work.row, router.question?.row.isSameRow(as: row) == true { askOpenQuestion() }
+      if router.question(after: work) != nil { askOpenQuestion() }
       onEnd(work.outcome)
     }
     if case .choice(let list) = request, let open = list.question, !router.isOpen(open) {

@@ -58,6 +58,40 @@ import Testing
     }
   }
 
+  // MARK: Submitting
+
+  @Test func `a question about a text that was typed while an action waited is asked`() async {
+    let gate = Gate()
+    let screen = AccessibleScreen { [model] in
+      Table {
+        Section {
+          TextField("Name", text: Binding(model, \.name)).id("name")
+            .confirmation { $0 == "root" ? Confirmation("Really root?") : nil }
+          TextField("Again", text: Binding(model, \.again)).id("again")
+            .validated { _ async -> String? in
+              await gate.wait()
+              return nil
+            }
+          Action("Save") { model.told.append("saved \(model.name)") }.submits().id("save")
+        }
+        .id("form")
+      }
+    }
+    screen.respond(to: "2")
+    screen.respond(to: "Ada")
+    #expect(screen.respond(to: "3") == [.started("save")])
+    let settling = Task { await screen.settle() }
+    await gate.waitUntilEntered()
+    let name = RowRef(RowAddress(section: "form", row: "name"), on: .root)
+    screen.router.type("root", at: name)  // In another host of the router.
+    gate.open()
+    #expect(await settling.value == [.edited("again", .text("Ada")), .asked("name")])
+    #expect(screen.prompt.contains("Really root?"))
+    #expect(screen.respond(to: "yes") == [.edited("name", .text("root"))])
+    #expect(screen.respond(to: "3") == [.performed("save")])
+    #expect(model.told == ["saved root"])
+  }
+
   // MARK: Texts
 
   @Test func `a text that is entered is in the model, and shows other rows`() {

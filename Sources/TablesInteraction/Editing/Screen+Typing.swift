@@ -237,8 +237,7 @@ extension Screen {
   /// Continues the edit of a row whose text was refused by a check, if the row still has the focus
   /// and the user types nothing else.
   func settled(_ work: EndedWork) {
-    // The work has asked, or asks again for the text with which it has failed.
-    if let row = work.row, router.question?.row.isSameRow(as: row) == true { showOpenQuestion() }
+    if router.question(after: work) != nil { showOpenQuestion(interrupts: true) }
     guard let row = work.row, work.outcome.isFailure, router.draft(at: row) != nil,
       view.edit == nil, view.search?.isTyping != true, let target = focusedRow,
       target.screen == row.screen, target.address == router.currentAddress(of: row)

@@ -18,10 +18,10 @@ import TablesModel
   /// otherwise at most once in each turn of the main loop. To find out whether they have changed,
   /// compare ``Router/version`` with its value at the last call.
   package var onUpdate: (() -> Void)?
-  /// Called when work that the user has started in this host asks a question, or asks again for a
-  /// text, and when the app has caused one: it has requested
-  /// to open a path and input would be lost, or its state asks. Other questions
-  /// are returned by ``perform(_:at:)`` and ``answer(_:text:to:)``.
+  /// Called when work that the user has started in this host has led to a question, or asks again
+  /// for a text, and when the app has caused a question: it has requested to open a path and input
+  /// would be lost, or its state asks. Other questions are returned by ``perform(_:at:)`` and
+  /// ``answer(_:text:to:)``.
   package var onQuestion: ((HostedQuestion) -> Void)?
   /// Called with each outcome, after ``onUpdate``, in the order of what has happened. If the
   /// closure itself calls ``route(_:)``, it is called with that outcome afterwards, when it has
@@ -48,8 +48,8 @@ import TablesModel
   /// The outcomes for which `onOutcome` has yet to be called.
   private var untold: [Outcome] = []
   private var isTelling = false
-  /// The number of the last question that the app has caused and that was asked.
-  private var askedByApp = 0
+  /// The number of the last question that the views of this host have got to show.
+  private var shownQuestion = 0
   private var inSight = RowsInSight()
   /// The row whose field has the keyboard in the views of this host; `nil` for none.
   package private(set) var typed: RowRef?
@@ -162,18 +162,22 @@ import TablesModel
   private func showChanges() {
     loadMore()
     onUpdate?()
-    askForApp()
+    if isVisible, let open = router.question, open.isCausedByApp { show(open) }
     let waiting = waiting
     self.waiting = []
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Asks the question that the app has caused, unless this was done.
-  private func askForApp() {
-    guard isVisible, let open = router.question, open.isCausedByApp, open.number != askedByApp
-    else { return }
-    askedByApp = open.number
-    if let question = openQuestion { onQuestion?(question) }
+  /// Lets the views show the open question, unless they have got it already.
+  private func show(_ open: OpenQuestion) {
+    if open.number != shownQuestion, let question = takeQuestion() { onQuestion?(question) }
+  }
+
+  /// Returns the open question of the router, which the views then show; `nil` if none is open.
+  func takeQuestion() -> HostedQuestion? {
+    guard let open = router.question else { return nil }
+    shownQuestion = open.number
+    return HostedQuestion(open, words: router.words)
   }
 
   /// Records that a row of a screen has appeared or disappeared, for hosts that are notified of
@@ -239,11 +243,7 @@ import TablesModel
       if host !== self { host?.showChanges() }
       host?.untold += ended.map(\.outcome)
       host?.tell()
-      if let row = ended[0].row, host?.router.question?.row.isSameRow(as: row) == true,
-        let question = host?.openQuestion
-      {
-        host?.onQuestion?(question)
-      }
+      if let open = router.question(after: ended[0]) { host?.show(open) }
     }
     _ = await router.settle(reports)
     settling = nil
@@ -296,7 +296,7 @@ extension RouterRunner {
       action == .delete ? $0.perform(action, at: row) : $0.request(action, at: row)
     }
     // Storing the text may have led to a question, which the action leaves open if it is refused.
-    return question ?? (router.question == known ? nil : openQuestion)
+    return question ?? (router.question == known ? nil : takeQuestion())
   }
 
   /// Leaves the current screen, or returns the question before its input is lost.
@@ -334,6 +334,6 @@ extension RouterRunner {
 
   /// Calls the router for an action of the user, and returns the question that it asks, if any.
   private func routing(_ body: (Router) -> Outcome) -> HostedQuestion? {
-    if case .asked = route(body) { openQuestion } else { nil }
+    if case .asked = route(body) { takeQuestion() } else { nil }
   }
 }

@@ -26,7 +26,7 @@ package struct HostedQuestion: Hashable, Sendable {
     case choice
   }
 
-  fileprivate init(_ open: OpenQuestion, words: Words) {
+  init(_ open: OpenQuestion, words: Words) {
     let question = open.content
     title = question.title
     let parts = [open.refusal, question.message].compactMap { $0 }
@@ -83,7 +83,7 @@ extension RouterRunner {
   ) -> HostedQuestion? {
     guard let open = question.open, router.isOpen(open) else { return nil }
     _ = route { $0.answer(index, text: text) }
-    return openQuestion
+    return takeQuestion()
   }
 
   /// Answers a question with the first answer that does not cancel, or with the one that does.
@@ -99,9 +99,4 @@ extension RouterRunner {
 
   /// The row that an open question is about; `nil` for a question of the host's own.
   package func row(of question: HostedQuestion) -> RowRef? { question.open?.row.withAction(nil) }
-
-  /// The open question of the router; `nil` if none is open.
-  package var openQuestion: HostedQuestion? {
-    router.question.map { HostedQuestion($0, words: router.words) }
-  }
 }

@@ -10,8 +10,18 @@ extension Router {
   /// A typed text about which a question is open is invalid, so that no action that needs a valid
   /// screen is performed. If the question is closed without a yes, the text stays in its field,
   /// with the question as the reason why it is not written, until it changes or Return is pressed.
-  public var question: OpenQuestion? {
-    state.question.flatMap { $0.row.screen == top.id && !$0.isWithdrawn ? $0 : nil }
+  public var question: OpenQuestion? { question(on: top) }
+
+  /// Returns the question that is open on a screen, which may be below the current one.
+  func question(on level: Level) -> OpenQuestion? {
+    state.question.flatMap { $0.row.screen == level.id && !$0.isWithdrawn ? $0 : nil }
+  }
+
+  /// Returns the open question to which work has led that has ended; `nil` if it has led to none.
+  package func question(after work: EndedWork) -> OpenQuestion? {
+    guard let question else { return nil }
+    if case .asked = work.outcome { return question }
+    return work.row.map(question.row.isSameRow) == true ? question : nil
   }
 
   /// Asks the question before an action, and returns the outcome; `nil` if the action is to be
@@ -97,13 +107,6 @@ extension Router {
   /// Returns the question that the author has written for a value; `nil` if there is none.
   func question(before value: Row.Value, _ target: PresentedRow) -> Confirmation? {
     writtenQuestion(before: .set(value), target)
-  }
-
-  /// The question that is open on a screen, as a reason.
-  func questionText(on level: Level) -> String? {
-    state.question.flatMap {
-      $0.row.screen == level.id && !$0.isWithdrawn ? $0.content.sentence : nil
-    }
   }
 
   /// Returns the question that the author asks before a value of the row.

@@ -130,18 +130,17 @@ struct WorkRun {
   }
 
   /// Selects a row that had to wait for the values of its screen, unless the screen is invalid now,
-  /// or a question is open on it. Waits again if the user has typed another text meanwhile that has
-  /// to be checked or stored.
+  /// or a question is open on it, which the user has to answer first. Waits again if the user has
+  /// typed another text meanwhile that has to be checked or stored.
   private func selectAfterValues(isAsked: Bool, words: Words?) -> Result {
     router.storeTyped(on: level)
     guard let target = target() else { return .gone }
     guard level.isOnStack else { return .failed(CancellationError()) }
     router.changeKept(of: level) { $0.rows[target.ref].status = nil }
+    if let open = router.question(on: level) { return .routed(.asked(open.address.row)) }
     let again = router.waitForValues(beforeSelecting: target, isAsked: isAsked, words: words)
     if let again { return .routed(again) }
-    if let reason = router.unavailability(of: target) ?? router.questionText(on: level) {
-      return .unavailable(reason)
-    }
+    if let reason = router.unavailability(of: target) { return .unavailable(reason) }
     if let refusal = Submission(router, target).check() { return .routed(refusal) }
     if isAsked || !router.asksBeforeSelecting(target, in: words) {
       return .routed(router.select(target))

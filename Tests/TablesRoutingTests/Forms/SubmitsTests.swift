@@ -302,6 +302,74 @@ import Testing
     #expect(model.saved == ["root"])
   }
 
+  /// Returns a router in which a text that asks a question is typed while an action waits, and the
+  /// closure that lets the wait end.
+  private func waiting(
+    _ host: (Router) -> RouterRunner? = { _ in nil }
+  ) -> (router: Router, host: RouterRunner?, gate: Gate) {
+    let (model, gate) = (model, Gate())
+    model.gate = gate
+    let router = Router {
+      Table {
+        Section {
+          TextField("Name", text: Binding(model, \.name)).id("name")
+            .confirmation { $0 == "root" ? Confirmation("Really root?") : nil }
+          TextField("E-mail", text: Binding(model, \.email)).id("email")
+            .validated { [model] text in await model.reason(against: text) }
+          Action("Save") { model.saved.append(model.name) }.submits().id("save")
+        }
+      }
+    }
+    return (router, host(router), gate)
+  }
+
+  @Test func `a question about a text that was typed while it waited is its outcome`() async {
+    let (router, _, gate) = waiting()
+    router.type("bob", at: ref("email", router))
+    router.select("save")
+    let settling = Task { await router.settle() }
+    while model.asked.isEmpty { await Task.yield() }
+    router.type("root", at: ref("name", router))
+    gate.open()
+    #expect(await settling.value == [.edited("email", .text("bob")), .asked("name")])
+    #expect(model.saved.isEmpty)
+    #expect(router.answer(true) == .edited("name", .text("root")))
+    #expect(router.select("save") == .performed("save"))
+    #expect(model.saved == ["root"])
+  }
+
+  @Test func `that question is answered before other texts are checked`() async {
+    let (router, _, gate) = waiting()
+    router.type("bob", at: ref("email", router))
+    router.select("save")
+    let settling = Task { await router.settle() }
+    while model.asked.isEmpty { await Task.yield() }
+    router.type("root", at: ref("name", router))
+    router.type("bobby", at: ref("email", router))
+    gate.open()
+    #expect(await settling.value == [.asked("name"), .edited("email", .text("bobby"))])
+    #expect(model.saved.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `a host shows that question, once`(isShown: Bool) async throws {
+    let (router, runner, gate) = waiting { RouterRunner($0) }
+    let host = try #require(runner)
+    var asked: [String] = []
+    host.onQuestion = { asked.append($0.title) }
+    host.type("bob", at: ref("email", router))
+    #expect(host.perform(.select, at: ref("save", router)) == nil)
+    while model.asked.isEmpty { await Task.yield() }
+    host.type("root", at: ref("name", router))
+    if isShown {
+      #expect(host.leave(ref("name", router))?.title == "Really root?")
+    }
+    gate.open()
+    while !host.isIdle { await Task.yield() }
+    #expect(asked == (isShown ? [] : ["Really root?"]))
+    #expect(model.saved.isEmpty)
+  }
+
   @Test func `an entry of a menu submits the screen of its row`() {
     let model = model
     let router = Router {

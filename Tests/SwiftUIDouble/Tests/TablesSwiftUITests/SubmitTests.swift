@@ -10,6 +10,7 @@ import struct SwiftUI.Element
   @MainActor private final class Model {
     var name = ""
     var age = 1
+    var code = ""
     var saved: [String] = []
   }
   private let model = Model()
@@ -60,6 +61,35 @@ import struct SwiftUI.Element
     save(phone)?.tap()
     await phone.rest()
     #expect(model.saved == ["Ada 20"])
+  }
+
+  @Test func `a question about a text that was typed while it waited is shown`() async throws {
+    let (model, gate) = (model, Gate())
+    let phone = Phone {
+      Table("Profile") {
+        Tables.TextField("Name", text: Tables.Binding(model, \.name)).id("name")
+          .confirmation { $0 == "root" ? Confirmation("Really root?") : nil }
+        Tables.TextField("Code", text: Tables.Binding(model, \.code)).id("code")
+          .validated { _ async -> String? in
+            await gate.wait()
+            return nil
+          }
+      }
+      .toolbar { Action("Save") { model.saved.append(model.name) }.submits() }
+    }
+    try #require(phone.row("code").field).type("x")
+    save(phone)?.tap()
+    while !phone.router.isRunningWork { await Task.yield() }
+    try #require(phone.row("name").field).type("root")
+    gate.open()
+    await phone.rest()
+    #expect(phone.window.dialog?.title == "Really root?")
+    #expect(model.saved == [])
+    phone.window.dialog?.tap("Yes")
+    await phone.rest()
+    save(phone)?.tap()
+    await phone.rest()
+    #expect(model.saved == ["root"])
   }
 
   @Test func `a grey button tells why it is`() async throws {

@@ -8,6 +8,7 @@ import UIKit
   @MainActor private final class Model {
     var name = ""
     var age = 1
+    var code = ""
     var saved: [String] = []
   }
   private let model = Model()
@@ -56,6 +57,41 @@ import UIKit
     save(phone)?.userTaps()
     await phone.rest()
     #expect(model.saved == ["Ada 41"])
+  }
+
+  @Test func `a question about a text that was typed while it waited is shown`() async throws {
+    let (model, gate) = (model, Gate())
+    let phone = Phone {
+      Table("Profile") {
+        TextField("Name", text: Binding(model, \.name)).id("name")
+          .confirmation { $0 == "root" ? Confirmation("Really root?") : nil }
+        TextField("Code", text: Binding(model, \.code)).id("code")
+          .validated { _ async -> String? in
+            await gate.wait()
+            return nil
+          }
+      }
+      .toolbar { Action("Save") { model.saved.append(model.name) }.submits() }
+    }
+    func type(_ text: String, _ row: Int) throws {
+      let field = try #require(phone.control(UITextField.self, 0, row))
+      field.becomeFirstResponder()
+      field.text = text
+      field.sendActions(for: .editingChanged)
+    }
+    try type("x", 1)
+    save(phone)?.userTaps()
+    await phone.restWhileBusy()
+    try type("root", 0)
+    gate.open()
+    await phone.rest()
+    #expect(phone.alert?.title == "Really root?")
+    #expect(model.saved == [])
+    phone.alert?.userChooses("Yes")
+    await phone.rest()
+    save(phone)?.userTaps()
+    await phone.rest()
+    #expect(model.saved == ["root"])
   }
 
   @Test func `a grey button tells why it is`() async throws {
