@@ -105,6 +105,29 @@ import Testing
     #expect(phone.window.takeFaults() == [])
   }
 
+  @Test func `it stays at its first visible row if a row of another section has the same id`()
+    async throws
+  {
+    var isOn = false
+    let phone = Phone(rows: 10) {
+      let table = Table("Long") {
+        Tables.Section("A") { Tables.ForEach(0..<100, id: \.self) { Info("A\($0)") } }
+        Tables.Section("B") { Tables.ForEach(0..<100, id: \.self) { Info("B\($0)") } }
+      }
+      return isOn ? table.searchable() : table
+    }
+    await phone.rest()
+    phone.window.list?.scroll(to: 150)
+    await phone.rest()
+    let first = try #require(phone.window.rows.first?.text)
+    #expect(first.hasPrefix("B"))
+    isOn = true
+    await phone.reload()
+    #expect(phone.window.screen.searchText == "")
+    #expect(phone.window.rows.first?.text == first)
+    #expect(phone.window.takeFaults() == [])
+  }
+
   @Test func `a bar without actions has no empty groups`() async throws {
     let phone = Phone {
       Table("Root") {
