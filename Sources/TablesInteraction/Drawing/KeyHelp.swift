@@ -188,7 +188,7 @@ struct KeyHelp {
       entries.append(KeyHint("home end", help.toEnds))
     }
     let router = screen.router
-    if router.numberOfSections > 1 || screen.toolbar != nil {
+    if router.numberOfSections > 1 || screen.toolbar?.actions.isEmpty == false {
       entries.append(KeyHint("tab", help.nextSection))
     }
     if screen.hasIndexTitles { entries.append(KeyHint(isASCII ? "A-Z" : "A–Z", help.toLetter)) }

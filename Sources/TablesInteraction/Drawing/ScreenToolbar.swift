@@ -11,7 +11,7 @@ struct ScreenToolbar {
   /// The actions in the order in which they are shown, each with its key.
   let actions: [(path: RowPath, title: String, isEnabled: Bool, key: Character?)]
   /// The lines of the note of an action: why the action in focus is disabled, or else why one has
-  /// failed.
+  /// failed, or work of a screen that was left.
   let note: [StyledLine.Span]
 
   fileprivate init(_ rows: [(path: RowPath, row: Row)], focused: RowPath?, screen: Screen) {
@@ -30,9 +30,10 @@ struct ScreenToolbar {
     bottom = BarLayout(items.filter { $0.placement == .bottom }, content: content)
     let failed = rows.firstIndex { $0.row.face.failure != nil }
     let told = rows.firstIndex { $0.path == focused && $0.row.face.reason != nil } ?? failed
+    let late = screen.router.lateFailure.map { BarItem($0.row, at: $0.path, look: look) }
     let limit = screen.rows >= 8 ? screen.rows / 4 : screen.rows >= 6 ? 1 : 0
     note =
-      (told.flatMap { items[$0].note }).map { note in
+      (told.map { items[$0] } ?? late)?.note.map { note in
         look.metrics.wrapped(
           note.text, to: content.count, limit: max(limit, 1), ellipsis: look.glyphs.ellipsis
         ).map { StyledLine.Span($0, style: note.style) }

@@ -4,6 +4,9 @@ import TablesModel
 struct Form {
   /// The last choice that a rule has refused; `nil` after the next action of the user.
   var refusedChoice: RefusedChoice?
+  /// The rows of screens that were left while this one was below, whose work has failed since then.
+  /// Empty after the next action of the user.
+  var lateFailures: [PresentedRow] = []
   /// The row whose value was just written, until the table is evaluated again.
   var written: WrittenRow?
   /// The rows whose drafts have to be written after the evaluation, because no rule refuses them

@@ -221,11 +221,11 @@ extension Router {
     return true
   }
 
-  /// Removes the reason for which the last choice on a screen was refused, because the user does
-  /// something else.
+  /// Removes what a screen tells of the last choice, which was refused, and of work that has failed
+  /// late, because the user does something else.
   func endNotice(on level: Level) {
-    if level.kept.form.refusedChoice != nil {
-      changeKept(of: level) { $0.form.refusedChoice = nil }
+    if level.kept.form.refusedChoice != nil || !level.kept.form.lateFailures.isEmpty {
+      changeKept(of: level) { ($0.form.refusedChoice, $0.form.lateFailures) = (nil, []) }
     }
   }
 

@@ -130,6 +130,19 @@ extension Router {
     end(endings)
   }
 
+  /// Shows on the current screen that work of a screen that was left has failed, as it shows that
+  /// an action in its bars has.
+  func showLateFailure(_ work: Work, _ outcome: Outcome) {
+    guard case .failed(_, let reason) = outcome, let row = work.row?.left ?? nil else { return }
+    var failed = row.row
+    failed.status = .failed(reason)
+    let late = PresentedRow(Declared(failed, behavior: row.behavior), row.ref, at: row.path)
+    changeKept(of: top) {
+      $0.form.lateFailures.removeAll { $0.address == row.address }
+      $0.form.lateFailures.append(late)
+    }
+  }
+
   /// Gives the work of a screen that is left the rows that have started it, as they are now.
   ///
   /// A row is gone if it is no longer declared. The rows of a screen that is left because its own

@@ -37,8 +37,9 @@ extension Router {
       .map { RowPath(headerAction: $0, ofSection: index) } ?? []
   }
 
-  /// Returns the actions in the bars of a screen and beside its headers that have failed. Their
-  /// buttons have no room for the reason.
+  /// Returns the actions in the bars of a screen and beside its headers that have failed, because
+  /// their buttons have no room for the reason, and the rows of screens that were left whose work
+  /// has failed since.
   package func failedActions(on screen: ScreenID) -> [PresentedRow] {
     guard let level = level(screen) else { return [] }
     let bars = toolbarItems(on: screen)
@@ -49,8 +50,12 @@ extension Router {
         .flatMap { $0.isInToolbar || $0.isOfItem ? nil : $0 }
     }
     return (bars + headers.sorted()).compactMap { presentedRow(at: $0, on: screen) }
-      .filter { $0.row.face.failure != nil }
+      .filter { $0.row.face.failure != nil } + level.kept.form.lateFailures
   }
+
+  /// The last row of a screen that was left whose work has failed since; `nil` after the next
+  /// action of the user.
+  package var lateFailure: PresentedRow? { top.kept.form.lateFailures.last }
 
   /// Returns a row as the user sees it, or `nil` if there is none. Only rows of the current screen
   /// can be selected, and only its sections begin to load if they have yet to be loaded.
@@ -106,7 +111,7 @@ extension Router {
     presenter.reading(freshTop, createsMany: createsMany, body)
   }
 
-  /// Whether the bars of the current screen have actions.
+  /// Whether the bars of the current screen have actions or tell of a failure.
   package var hasToolbar: Bool { freshTop.hasToolbar }
 
   /// Whether a created row of the current screen has a detail that is read again for each frame;

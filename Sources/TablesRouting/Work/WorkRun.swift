@@ -64,6 +64,7 @@ struct WorkRun {
     if let count, outcome.isSuccess { router.loadedMore(done, from: count) }
     if done.isSubmission, outcome.isSuccess { router.countAsSaved(level) }
     let ended = router.ended(done, level.isOnStack ? outcome : router.handOver(done, outcome))
+    if !level.isOnStack { router.showLateFailure(done, ended.outcome) }
     guard let departure = done.departure, outcome.isSuccess,
       let left = router.leaveScreenAfterSuccess(level, of: done.handle, by: departure)
     else { return [ended] }

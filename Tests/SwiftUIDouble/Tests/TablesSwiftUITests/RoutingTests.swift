@@ -127,7 +127,8 @@ import Testing
     phone.expectEqual()
   }
 
-  @Test func `work that fails after its screen was left tells the app alone`() async throws {
+  @Test func `work that fails after its screen was left is told on the screen below`() async throws
+  {
     struct Refused: Error, CustomStringConvertible { var description: String { "No network" } }
     let gate = Gate()
     let phone = Phone {
@@ -150,7 +151,11 @@ import Testing
     await phone.rest()
     #expect(phone.router.titles == ["Root"])
     #expect(phone.outcomes.last == .failed("save", "No network"))
+    #expect(phone.window.rows.map(\.text).contains("Save: No network"))
     #expect(phone.window.dialog == nil)
+    try await phone.tap("next")
+    phone.window.goBack()
+    await phone.rest()
     phone.expectEqual()
   }
 }

@@ -392,7 +392,7 @@ private final class Model: Equatable {
     #expect(phone.tableView.numberOfRows(inSection: 3) == 1)
   }
 
-  @Test func `work that fails after its screen was left tells the app alone`() async {
+  @Test func `work that fails after its screen was left is told on the screen below, once`() async {
     struct Refused: Error, CustomStringConvertible { var description: String { "No network" } }
     let gate = Gate()
     let phone = Phone {
@@ -417,6 +417,11 @@ private final class Model: Equatable {
     gate.open()
     await phone.rest()
     #expect(phone.outcomes.last == .failed("save", "No network"))
+    #expect(phone.alert?.title == "Save")
+    #expect(phone.alert?.message == "No network")
+    phone.alert?.userChooses("Done")
+    phone.root.invalidate()
+    await phone.rest()
     #expect(phone.alert == nil)
   }
 }
