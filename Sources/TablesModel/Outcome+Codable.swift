@@ -62,7 +62,7 @@ extension Outcome: Codable {
     case .marked(let id, let isMarked): try write("marked", id, flag: isMarked)
     case .markedRows(let count, let isMarked):
       try write("markedRows", flag: isMarked, count: count)
-    case .editing(let isEditing): try write("editing", flag: isEditing)
+    case .editingChanged(let isEditing): try write("editingChanged", flag: isEditing)
     case .rowRemoved(let id): try write("rowRemoved", id)
     case .refused(let id, let reason): try write("refused", id, text: reason)
     case .ignored(let id): try write("ignored", id)
@@ -72,8 +72,8 @@ extension Outcome: Codable {
     case .asked(let id): try write("asked", id)
     case .menuShown(let id, let entry): try write("menuShown", id, text: entry)
     case .searched(let text, let matches): try write("searched", text: text, count: matches)
-    case .searching(let text): try write("searching", text: text)
-    case .refreshing: try write("refreshing")
+    case .searchTyped(let text): try write("searchTyped", text: text)
+    case .refreshStarted: try write("refreshStarted")
     case .refreshed: try write("refreshed")
     case .refreshFailed(let message): try write("refreshFailed", text: message)
     case .refreshCancelled: try write("refreshCancelled")
@@ -121,7 +121,7 @@ extension Outcome: Codable {
     case "moved": self = .moved(try row(), to: try fields.decode(RowPath.self, forKey: .path))
     case "marked": self = .marked(try row(), try flag())
     case "markedRows": self = .markedRows(try count(), try flag())
-    case "editing": self = .editing(try flag())
+    case "editingChanged": self = .editingChanged(try flag())
     case "rowRemoved": self = .rowRemoved(try row())
     case "refused": self = .refused(try row(), reason: try text())
     case "ignored": self = .ignored(try row())
@@ -133,8 +133,8 @@ extension Outcome: Codable {
     case "menuShown": self = .menuShown(try row(), try text())
     case "searched":
       self = .searched(try fields.decodeIfPresent(String.self, forKey: .text), matches: try count())
-    case "searching": self = .searching(try text())
-    case "refreshing": self = .refreshing
+    case "searchTyped": self = .searchTyped(try text())
+    case "refreshStarted": self = .refreshStarted
     case "refreshed": self = .refreshed
     case "refreshFailed": self = .refreshFailed(try text())
     case "refreshCancelled": self = .refreshCancelled

@@ -47,7 +47,7 @@ public enum Outcome: Hashable, Sendable {
   /// Many rows were marked, or their marks were removed, as the flag says.
   case markedRows(Int, Bool)
   /// The screen is edited from now on, or no longer, as the flag says.
-  case editing(Bool)
+  case editingChanged(Bool)
   /// The row was removed before its work, its edit or its action ended, or before an input on the
   /// screen that it leads to. Nothing was written or performed.
   case rowRemoved(RowID)
@@ -67,9 +67,9 @@ public enum Outcome: Hashable, Sendable {
   /// search ends.
   case searched(String?, matches: Int)
   /// A search was started and has not checked all rows yet. It ends when the screen settles.
-  case searching(String)
+  case searchTyped(String)
   /// A refresh was started.
-  case refreshing
+  case refreshStarted
   /// A refresh ended.
   case refreshed
   /// A refresh failed, with a message.
@@ -167,7 +167,8 @@ extension Outcome {
     case .marked, .markedRows: .mark
     case .taskBegan, .taskEnded, .taskCancelled: .task
     case .focused, .focusedSection, .pushed, .popped, .started, .cancelled, .typed, .expanded,
-      .deleted, .moved, .editing, .menuShown, .searched, .searching, .refreshing, .refreshed,
+      .deleted, .moved, .editingChanged, .menuShown, .searched, .searchTyped, .refreshStarted,
+      .refreshed,
       .refreshCancelled, .appeared, .disappeared, .scrolled, .helpShown, .unhandled, .exited:
       []
     }
@@ -183,9 +184,9 @@ extension Outcome {
       .moved(let id, _), .rowRemoved(let id), .refused(let id, _), .ignored(let id), .asked(let id),
       .menuShown(let id, _):
       id
-    case .focusedSection, .popped, .expanded, .markedRows, .editing, .ambiguous, .unknown,
-      .searched, .searching,
-      .refreshing, .refreshed, .refreshFailed, .refreshCancelled, .appeared, .disappeared,
+    case .focusedSection, .popped, .expanded, .markedRows, .editingChanged, .ambiguous, .unknown,
+      .searched, .searchTyped,
+      .refreshStarted, .refreshed, .refreshFailed, .refreshCancelled, .appeared, .disappeared,
       .taskBegan, .taskEnded, .taskCancelled, .scrolled, .helpShown, .unhandled, .exited:
       nil
     }
@@ -217,7 +218,7 @@ extension Outcome: CustomStringConvertible {
     case .marked(let id, let isMarked): "\(isMarked ? "marked" : "unmarked") \(id)"
     case .markedRows(let count, let isMarked):
       "\(isMarked ? "marked" : "unmarked") \(count) \(count == 1 ? "row" : "rows")"
-    case .editing(let isEditing): isEditing ? "editing" : "editing ended"
+    case .editingChanged(let isEditing): isEditing ? "editing" : "editing ended"
     case .rowRemoved(let id): "gone \(id): the row was removed"
     case .refused(let id, let reason): "refused \(id): \(reason.printable)"
     case .ignored(let id): "ignored \(id)"
@@ -226,8 +227,8 @@ extension Outcome: CustomStringConvertible {
     case .asked(let id): "asked \(id)"
     case .menuShown(let id, let entry): "offered \(id): \(entry.printable)"
     case .searched(let text, let matches): Self.searchDescription(text, matches)
-    case .searching(let text): "searching \(text.printable)"
-    case .refreshing: "refreshing"
+    case .searchTyped(let text): "searching \(text.printable)"
+    case .refreshStarted: "refreshing"
     case .refreshed: "refreshed"
     case .refreshFailed(let message): "refresh failed: \(message.printable)"
     case .refreshCancelled: "refresh cancelled"

@@ -48,13 +48,14 @@ extension AccessibleScreen {
       words[.areNow].filled([
         "count": String(count), "value": isMarked ? words.marked : words.notMarked,
       ])
-    case .editing(let isEditing): words[isEditing ? .isEdited : .isNotEdited]
+    case .editingChanged(let isEditing): words[isEditing ? .isEdited : .isNotEdited]
     case .refreshed: words[.isRefreshed]
     case .refreshFailed(let reason): words[.refreshFailed].filled(["reason": reason.sentence])
     case .exited: words[.isLeft]
     case .unknown(let name): words[.noRow].filled(["number": name])
     case .focused, .focusedSection, .pushed, .popped, .typed, .expanded, .ambiguous, .asked,
-      .menuShown, .searched, .searching, .refreshing, .refreshCancelled, .appeared, .disappeared,
+      .menuShown, .searched, .searchTyped, .refreshStarted, .refreshCancelled, .appeared,
+      .disappeared,
       .taskBegan, .taskEnded,
       .taskCancelled, .scrolled, .helpShown, .unhandled:
       nil

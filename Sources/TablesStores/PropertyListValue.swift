@@ -97,7 +97,7 @@ extension Date {
 /// ```
 public protocol StorableValue {
   /// Creates a value from a stored one, or returns `nil` if the stored value has another type.
-  init?(_ stored: PropertyListValue)
+  init?(propertyListValue stored: PropertyListValue)
 
   /// The value in the form in which it is stored.
   var propertyListValue: PropertyListValue { get }
@@ -105,7 +105,7 @@ public protocol StorableValue {
 
 extension Bool: StorableValue {
   /// Creates a value from a boolean or an integer: 0 is `false`, every other number is `true`.
-  public init?(_ stored: PropertyListValue) {
+  public init?(propertyListValue stored: PropertyListValue) {
     switch stored {
     case .boolean(let value): self = value
     case .integer(let value): self = value != 0
@@ -119,7 +119,7 @@ extension Bool: StorableValue {
 
 extension Int: StorableValue {
   /// Creates a value from an integer, or from a real number without a fraction.
-  public init?(_ stored: PropertyListValue) {
+  public init?(propertyListValue stored: PropertyListValue) {
     switch stored {
     case .integer(let value): self.init(exactly: value)
     case .real(let value): self.init(exactly: value)
@@ -133,7 +133,7 @@ extension Int: StorableValue {
 
 extension Double: StorableValue {
   /// Creates a value from a real number or an integer.
-  public init?(_ stored: PropertyListValue) {
+  public init?(propertyListValue stored: PropertyListValue) {
     switch stored {
     case .real(let value): self = value
     case .integer(let value): self.init(value)
@@ -148,8 +148,8 @@ extension Double: StorableValue {
 
 extension Float: StorableValue {
   /// Creates a value from a real number or an integer.
-  public init?(_ stored: PropertyListValue) {
-    guard let number = Double(stored) else { return nil }
+  public init?(propertyListValue stored: PropertyListValue) {
+    guard let number = Double(propertyListValue: stored) else { return nil }
     self.init(number)
   }
 
@@ -159,7 +159,7 @@ extension Float: StorableValue {
 
 extension String: StorableValue {
   /// Creates a value from a string.
-  public init?(_ stored: PropertyListValue) {
+  public init?(propertyListValue stored: PropertyListValue) {
     guard let text = stored.string else { return nil }
     self = text
   }
@@ -170,7 +170,7 @@ extension String: StorableValue {
 
 extension Date: StorableValue {
   /// Creates a value from a date.
-  public init?(_ stored: PropertyListValue) {
+  public init?(propertyListValue stored: PropertyListValue) {
     guard case .date(let date) = stored else { return nil }
     self = date
   }
@@ -181,7 +181,7 @@ extension Date: StorableValue {
 
 extension Data: StorableValue {
   /// Creates a value from data.
-  public init?(_ stored: PropertyListValue) {
+  public init?(propertyListValue stored: PropertyListValue) {
     guard case .data(let data) = stored else { return nil }
     self = data
   }
@@ -192,9 +192,9 @@ extension Data: StorableValue {
 
 extension Array: StorableValue where Element: StorableValue {
   /// Creates a value from an array, or returns `nil` if one of its elements has another type.
-  public init?(_ stored: PropertyListValue) {
+  public init?(propertyListValue stored: PropertyListValue) {
     guard let elements = stored.array else { return nil }
-    let values = elements.compactMap(Element.init)
+    let values = elements.compactMap(Element.init(propertyListValue:))
     guard values.count == elements.count else { return nil }
     self = values
   }
@@ -205,8 +205,8 @@ extension Array: StorableValue where Element: StorableValue {
 
 extension Set: StorableValue where Element: StorableValue & Comparable {
   /// Creates a value from an array, or returns `nil` if one of its elements has another type.
-  public init?(_ stored: PropertyListValue) {
-    guard let values = [Element](stored) else { return nil }
+  public init?(propertyListValue stored: PropertyListValue) {
+    guard let values = [Element](propertyListValue: stored) else { return nil }
     self.init(values)
   }
 
@@ -217,10 +217,10 @@ extension Set: StorableValue where Element: StorableValue & Comparable {
 extension Optional: StorableValue where Wrapped: StorableValue {
   /// Creates an optional from a value. An empty array becomes `nil`, for which property lists have
   /// no type.
-  public init?(_ stored: PropertyListValue) {
+  public init?(propertyListValue stored: PropertyListValue) {
     if stored == .array([]) {
       self = .none
-    } else if let value = Wrapped(stored) {
+    } else if let value = Wrapped(propertyListValue: stored) {
       self = .some(value)
     } else {
       return nil
@@ -233,8 +233,8 @@ extension Optional: StorableValue where Wrapped: StorableValue {
 
 extension RawRepresentable where Self: StorableValue, RawValue: StorableValue {
   /// Creates a value from its raw value, or returns `nil` if no value has this raw value.
-  public init?(_ stored: PropertyListValue) {
-    guard let raw = RawValue(stored) else { return nil }
+  public init?(propertyListValue stored: PropertyListValue) {
+    guard let raw = RawValue(propertyListValue: stored) else { return nil }
     self.init(rawValue: raw)
   }
 

@@ -403,7 +403,7 @@
   /// }
   /// ```
   /// Conform in the module that declares the row. Other hosts draw the row's `body`.
-  public protocol ViewProviding: HostedRowContent {
+  public protocol ViewProviding: _HostedRowContent {
     /// The type of the view.
     associatedtype Content: View
 

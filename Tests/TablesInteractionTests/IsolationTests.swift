@@ -50,7 +50,7 @@ private struct IsolationScript {
 
   static let outcomes: [Outcome] = [
     .toggled("on", true), .focused("saved"), .started("saved"), .focused("work"), .started("work"),
-    .performed("work"), .toggled("saved", true), .refreshing, .refreshed,
+    .performed("work"), .toggled("saved", true), .refreshStarted, .refreshed,
   ]
 }
 

@@ -77,7 +77,7 @@ import Testing
       outcomes == [
         .failed("Members/loading", "The server does not answer."), .started("Members/loading"),
         .performed("Members/loading"), .menuShown(RowID(SectionID.toolbar.identity), "Refresh"),
-        .refreshing, .refreshed,
+        .refreshStarted, .refreshed,
         .performed("Members/loading"), .exited,
       ])
     #expect(

@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `a chosen option stays when the options follow the rows`() {
-    let router = router { name, model in Picker(name, options: model.names, selected: 0) }
+    let router = router { name, model in Picker(name, options: model.names, selectedIndex: 0) }
     router.set(.chosen([1]), at: second)
     model.names.append("c")
     router.invalidate()

@@ -74,7 +74,7 @@ import Testing
         Section("Notes") { for note in notes { Info(note).id(note) } }.collapsible()
         ForEach(groups) { group in
           Section("Group \(group.id)") { ForEach(group.lines) { Switch($0.text) } }
-            .collapsible(initiallyExpanded: group.id % 2 == 0)
+            .collapsible(initialValue: group.id % 2 == 0)
         }
       }
       .searchable()

@@ -148,7 +148,7 @@ import Testing
       Table { Info("Count", detail: "\(attempts.count)") }.refreshable { attempts.count += 1 }
     }
     let (output, outcomes) = try await run(screen, "menu", "1", "quit")
-    #expect(outcomes.dropFirst() == [.refreshing, .refreshed, .exited])
+    #expect(outcomes.dropFirst() == [.refreshStarted, .refreshed, .exited])
     #expect(output.contains("1. Refresh\nNumber of an action for this screen?"))
     #expect(output.contains("The rows are being refreshed.\n"))
     #expect(output.contains("The rows are up to date.\n1. Count, 1\n"))

@@ -23,7 +23,7 @@ import Testing
   @Test func anActionOfTheScreenBeginsAndEnds() {
     let screen = screen()
     #expect(said(screen, "menu").hasPrefix("1. Edit\nNumber of an action for "))
-    #expect(screen.respond(to: "1") == [.editing(true)])
+    #expect(screen.respond(to: "1") == [.editingChanged(true)])
     #expect(screen.reply.hasPrefix("The rows can be edited now.\n"))
     #expect(screen.reply.contains("3. Mail 0, link, not marked"))
     #expect(said(screen, "m").hasPrefix("1. Done\n2. Mark all\n"))
@@ -40,7 +40,7 @@ import Testing
   @Test func numbersMark() {
     let screen = screen()
     _ = screen.page
-    #expect(choose("Edit", on: screen) == [.editing(true)])
+    #expect(choose("Edit", on: screen) == [.editingChanged(true)])
     #expect(screen.respond(to: "3") == [.marked(0, true)])
     #expect(screen.reply.hasPrefix("Mail 0 is marked now.\n"))
     #expect(screen.reply.contains("2. Delete 1"))

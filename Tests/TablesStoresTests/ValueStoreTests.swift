@@ -40,7 +40,7 @@ struct ValueStoreTests {
 
   @Test func `every storable value reads back as it was`() throws {
     func check<Value: StorableValue & Equatable>(_ value: Value) {
-      #expect(Value(value.propertyListValue) == value)
+      #expect(Value(propertyListValue: value.propertyListValue) == value)
     }
     check(true)
     check(-7)
@@ -52,9 +52,9 @@ struct ValueStoreTests {
     check(Set(["b", "a"]))
     check(Optional(5))
     check(Optional<Int>.none)
-    #expect(Theme("purple" as PropertyListValue) == nil)
-    #expect(Int(2.5 as PropertyListValue) == nil)
-    #expect([Int]([1, "x"] as PropertyListValue) == nil)
+    #expect(Theme(propertyListValue: "purple") == nil)
+    #expect(Int(propertyListValue: 2.5) == nil)
+    #expect([Int](propertyListValue: [1, "x"]) == nil)
   }
 
   @Test func `an observer hears of its key until the observation ends`() {

@@ -13,7 +13,7 @@ import Tables
   package var chosen: Set<Int> = []
   /// The value of the binding of the edit mode; `nil` for none.
   package var isEditing: Bool?
-  package var mode = Table.EditMode.automatic
+  package var mode = Table.EditingMode.automatic
   /// The numbers of the mails whose rows were created.
   package var created: [Int] = []
   /// The number of times that the set of chosen mails was written.
@@ -44,7 +44,7 @@ import Tables
       }
     }
     .toolbar { Action("New") {}.id("new") }
-    .toolbar(.editing) {
+    .toolbar(.whileEditing) {
       Action("Delete \(chosen.count)") { self.deleteChosen() }.id("delete").disabled(chosen.isEmpty)
     }
     guard let isEditing else { return table.editing(mode) }

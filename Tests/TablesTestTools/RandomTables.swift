@@ -40,7 +40,7 @@ public struct RandomTables {
     let section = Section(header, footer: footer) {
       if isLazy { ForEach(rows.indices) { rows[$0] } } else { rows }
     }
-    return number(in: 0...3) == 0 ? section.collapsible(initiallyExpanded: coin()) : section
+    return number(in: 0...3) == 0 ? section.collapsible(initialValue: coin()) : section
   }
 
   /// A row of any kind, with any modifiers.

@@ -117,7 +117,7 @@ struct AlignmentTests {
     let lines = lines(40) {
       Segue("A").disabled()
       Action("B") {}.disabled()
-      Picker("C", options: ["c"], selected: 0).disabled()
+      Picker("C", options: ["c"], selectedIndex: 0).disabled()
       Switch("D").disabled()
     }
     #expect(lines[1].hasSuffix(" ⊘ │"))

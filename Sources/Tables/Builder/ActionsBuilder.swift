@@ -60,7 +60,7 @@ public struct Actions: ActionContent {
   }
 
   /// Adds the actions to the rows of a block.
-  public func declare(in rows: inout Rows) { self.rows.declare(in: &rows) }
+  public func _declare(in rows: inout Rows) { self.rows._declare(in: &rows) }
 
   /// The actions as rows of the toolbar. The id of an action is its position there, unless the app
   /// has given it one, or a loop has declared it.

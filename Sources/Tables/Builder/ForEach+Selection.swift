@@ -10,7 +10,7 @@ extension ForEach where Content: RowContent {
   /// Table("Inbox") {
   ///   ForEach(mails, selection: $chosen) { Info($0.subject) }
   /// }
-  /// .toolbar(.editing) {
+  /// .toolbar(.whileEditing) {
   ///   Action("Delete \(chosen.count)", role: .destructive) {
   ///     mails.removeAll { chosen.contains($0.id) }
   ///     chosen = []

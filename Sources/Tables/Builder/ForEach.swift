@@ -184,7 +184,7 @@ public struct ForEach<Content: TableElement>: TableContent {
   }
 
   /// Adds the rows or sections to a block. Each of them is created only when it is read.
-  public func declare(in sections: inout Sections) { Content.declare(self, in: &sections) }
+  public func _declare(in sections: inout Sections) { Content._declare(self, in: &sections) }
 }
 
 extension ForEach where Content: SectionContent {
@@ -199,7 +199,7 @@ extension ForEach where Content: SectionContent {
 
   private func section(_ index: Int) -> Section<Row> {
     let elementID = SectionID(id(index))
-    var section = make(index).declaration.section(else: elementID)
+    var section = make(index)._declaration.section(else: elementID)
     precondition(
       section.sortOrder == 0,
       """

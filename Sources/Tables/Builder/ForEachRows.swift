@@ -2,7 +2,7 @@ import TablesModel
 
 extension ForEach: RowsContent where Content: RowContent {
   /// Adds the rows to a block, without creating them.
-  public func declare(in rows: inout Rows) {
+  public func _declare(in rows: inout Rows) {
     rows.append(LazyRun(ForEachRows(self), count: count))
   }
 }
@@ -21,7 +21,7 @@ final class ForEachRows<Content: RowContent>: LazySource {
 
   func element(at index: Int, in section: Place.Section?) -> Declared<Row> {
     var row = ForEach<Content>.evaluate(in: state) {
-      elements.make(index).declaration.linked(in: section) {
+      elements.make(index)._declaration.linked(in: section) {
         elements.id(index)
       }
       .declared(at: .flat(index), in: section)
@@ -49,7 +49,7 @@ final class ForEachRows<Content: RowContent>: LazySource {
     range.allSatisfy { index in
       let name = ForEach<Content>.evaluate(in: state) {
         let identify = { self.elements.id(index) }
-        return elements.make(index).declaration.linked(in: section, id: identify)
+        return elements.make(index)._declaration.linked(in: section, id: identify)
           .name(else: identify)
       }
       return body(index, name.id, name.title)

@@ -14,26 +14,26 @@
 ///
 /// A row that reads a model of the main actor isolates its conformance too:
 /// `@MainActor struct FileRow: @MainActor RowContent`.
-public protocol RowContent: RowsContent, TableElement, StatefulContent {
+public protocol RowContent: RowsContent, TableElement, _StatefulContent {
   /// The type of `body`.
   associatedtype Body: RowContent
   /// The type that modifiers return: the same type for the library's rows, otherwise `AnyRow`.
   associatedtype Modified: RowContent = AnyRow
 
   /// The row that defines this one.
-  @RowBuilder var body: Body { get }
+  @ElementBuilder var body: Body { get }
 
   /// The row with its closures. Defaults to the declaration of `body`.
-  var declaration: AnyRow { get }
+  var _declaration: AnyRow { get }
 
   /// Returns the row with a change to its declaration. All modifiers call this. They consume the
   /// row, so that a chain of them changes one declaration in place.
   ///
   /// A closure that uses `value` instead of capturing it needs no allocation:
   /// ```swift
-  /// modified(with: symbol) { $0.row.icon = $1 }
+  /// _modified(with: symbol) { $0.row.icon = $1 }
   /// ```
-  consuming func modified<Value>(
+  consuming func _modified<Value>(
     with value: Value, _ change: @escaping (inout AnyRow, Value) -> Void
   ) -> Modified
 }
@@ -41,7 +41,7 @@ public protocol RowContent: RowsContent, TableElement, StatefulContent {
 extension RowContent {
   /// Returns the row with a change to its declaration.
   package consuming func modified(_ change: @escaping (inout AnyRow) -> Void) -> Modified {
-    modified(with: Change(apply: change)) { $1.apply(&$0) }
+    _modified(with: Change(apply: change)) { $1.apply(&$0) }
   }
 }
 
@@ -52,7 +52,7 @@ struct Change<Content> {
 
 extension RowContent {
   /// The declaration of `body`.
-  public var declaration: AnyRow { lowered { $0.body.declaration } }
+  public var _declaration: AnyRow { lowered { $0.body._declaration } }
 
   /// Returns the declaration that a closure makes, now or when the id of the row is known.
   fileprivate func lowered(_ make: @escaping (Self) -> AnyRow) -> AnyRow {
@@ -61,17 +61,17 @@ extension RowContent {
   }
 
   /// Adds one row for each element, which is created when it is read.
-  public static func declare(_ elements: ForEach<Self>, in sections: inout Sections) {
-    sections.appendRows { elements.declare(in: &$0) }
+  public static func _declare(_ elements: ForEach<Self>, in sections: inout Sections) {
+    sections.appendRows { elements._declare(in: &$0) }
   }
 }
 
 extension RowContent where Modified == AnyRow {
   /// Returns an `AnyRow` with the changed declaration.
-  public func modified<Value>(
+  public func _modified<Value>(
     with value: Value, _ change: @escaping (inout AnyRow, Value) -> Void
   ) -> AnyRow {
-    var copy = declaration
+    var copy = _declaration
     copy.apply(change, with: value)
     return copy
   }
@@ -81,13 +81,13 @@ extension RowContent where Modified == AnyRow {
 ///
 /// Hosts refine this protocol: conform to `UIContentProviding` of `TablesUIKit`, for example. Hosts
 /// without such a view show `body`.
-public protocol HostedRowContent: RowContent {}
+public protocol _HostedRowContent: RowContent {}
 
-extension HostedRowContent {
+extension _HostedRowContent {
   /// The declaration of `body`, with this row as its `RowBehavior.customRow`.
-  public var declaration: AnyRow {
+  public var _declaration: AnyRow {
     lowered {
-      var declaration = $0.body.declaration
+      var declaration = $0.body._declaration
       declaration.apply({ $0.behavior.customRow = $1 }, with: self)
       return declaration
     }
@@ -101,21 +101,21 @@ extension AnyRow: ElementaryRow {
   public typealias Modified = AnyRow
 
   /// Creates a row of any kind from a row of one kind.
-  public init(_ content: some RowContent) { self = content.declaration }
+  public init(_ content: some RowContent) { self = content._declaration }
 
   /// Creates the row of a branch of a row's body.
   fileprivate init(_ content: some RowContent, inBranch branch: Int) {
-    self = content.declaration.inside(branch: branch)
+    self = content._declaration.inside(branch: branch)
   }
 
   /// The same row, because an `AnyRow` is already the declaration of a row.
-  public var declaration: AnyRow {
+  public var _declaration: AnyRow {
     get { self }
     set { self = newValue }
   }
 
   /// Returns the row with a change to its declaration.
-  public consuming func modified<Value>(
+  public consuming func _modified<Value>(
     with value: Value, _ change: @escaping (inout AnyRow, Value) -> Void
   ) -> AnyRow {
     apply(change, with: value)
@@ -135,45 +135,8 @@ extension Never: RowContent {
   }
 }
 
-/// Builds the row of a `RowContent`'s body. Branches may return rows of different kinds.
-@resultBuilder
-public enum RowBuilder {
-  /// Returns the row of a block.
-  public static func buildBlock<Content: RowContent>(_ content: Content) -> Content { content }
-
-  /// Rejects a body with no row or several rows.
-  @available(*, unavailable, message: "the body of a RowContent must be exactly one row")
-  public static func buildBlock(_ content: any RowContent...) -> AnyRow { AnyRow(Info("")) }
-
-  /// Rejects an `if` without `else`, which may make no row.
-  @available(
-    *, unavailable,
-    message: "the body of a RowContent must be exactly one row: write else"
-  )
-  public static func buildOptional(_ content: (any RowContent)?) -> AnyRow { AnyRow(Info("")) }
-
-  /// Rejects a loop, which may make any number of rows.
-  @available(*, unavailable, message: "the body of a RowContent must be exactly one row")
-  public static func buildArray(_ content: [any RowContent]) -> AnyRow { AnyRow(Info("")) }
-
-  /// Returns the row of the first branch of an `if` or `switch`.
-  public static func buildEither(first content: some RowContent) -> AnyRow {
-    AnyRow(content, inBranch: 0)
-  }
-
-  /// Returns the row of another branch of an `if` or `switch`.
-  public static func buildEither(second content: some RowContent) -> AnyRow {
-    AnyRow(content, inBranch: 1)
-  }
-
-  /// Returns the row of an `if #available`.
-  public static func buildLimitedAvailability(_ content: some RowContent) -> AnyRow {
-    AnyRow(content)
-  }
-}
-
-/// Builds the row or section of an element of a `ForEach`. Branches may make rows of different
-/// kinds.
+/// Builds the body of a row of your own, or the row or section of an element of a `ForEach`.
+/// Branches may make rows of different kinds.
 @resultBuilder
 public enum ElementBuilder {
   /// Returns the row or section of a block.
@@ -182,7 +145,8 @@ public enum ElementBuilder {
   /// Rejects a block of several rows, or of none.
   @available(
     *, unavailable,
-    message: "a ForEach makes exactly one row or section for each element: use a for loop for more"
+    message:
+      "exactly one row or section is possible here; a for loop in place of a ForEach makes more"
   )
   public static func buildBlock(_ elements: any TableContent...) -> Never {
     fatalError("unavailable")  // The compiler rejects every call.
@@ -191,14 +155,16 @@ public enum ElementBuilder {
   /// Rejects an `if` without `else`, which may make no row.
   @available(
     *, unavailable,
-    message: "a ForEach makes one row or section for each element: write else, or filter the data"
+    message:
+      "exactly one row or section is possible here: write else, or filter the data of the ForEach"
   )
   public static func buildOptional(_ content: (any TableElement)?) -> AnyRow { AnyRow(Info("")) }
 
   /// Rejects a loop, which may make any number of rows.
   @available(
     *, unavailable,
-    message: "a ForEach makes exactly one row or section for each element: use a for loop for more"
+    message:
+      "exactly one row or section is possible here; a for loop in place of a ForEach makes more"
   )
   public static func buildArray(_ content: [any TableElement]) -> AnyRow { AnyRow(Info("")) }
 
@@ -214,12 +180,12 @@ public enum ElementBuilder {
 
   /// Returns the section of the first branch of an `if` or `switch`.
   public static func buildEither(first content: some SectionContent) -> AnySection {
-    content.declaration.inside(branch: 0)
+    content._declaration.inside(branch: 0)
   }
 
   /// Returns the section of another branch of an `if` or `switch`.
   public static func buildEither(second content: some SectionContent) -> AnySection {
-    content.declaration.inside(branch: 1)
+    content._declaration.inside(branch: 1)
   }
 
   /// Returns the row or section of an `if #available`.

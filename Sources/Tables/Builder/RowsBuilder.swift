@@ -83,7 +83,7 @@ public struct Rows: RowsContent {
   /// Adds the rows of a statement.
   mutating func declare(_ content: any RowsContent, statement: Int) {
     self.statement = statement
-    content.declare(in: &self)
+    content._declare(in: &self)
   }
 
   /// Adds the rows that a closure adds, as one statement.
@@ -173,7 +173,7 @@ public struct Rows: RowsContent {
   }
 
   /// Adds the rows to another block, as its current statement.
-  public func declare(in rows: inout Rows) { rows.append(self, inside: rows.statement) }
+  public func _declare(in rows: inout Rows) { rows.append(self, inside: rows.statement) }
 }
 
 // MARK: - Contents of a section
@@ -181,45 +181,45 @@ public struct Rows: RowsContent {
 /// The contents of the braces of a `Section`: any number of rows.
 public protocol RowsContent: TableContent {
   /// Adds the rows to a block. The builder calls this.
-  func declare(in rows: inout Rows)
+  func _declare(in rows: inout Rows)
 }
 
 extension RowsContent {
   /// Adds the rows as rows outside any section. Adjacent ones form a section without a header.
-  public func declare(in sections: inout Sections) {
-    sections.appendRows { declare(in: &$0) }
+  public func _declare(in sections: inout Sections) {
+    sections.appendRows { _declare(in: &$0) }
   }
 }
 
 extension RowContent {
   /// Adds this row to the rows of a block.
-  public func declare(in rows: inout Rows) { rows.append(declaration) }
+  public func _declare(in rows: inout Rows) { rows.append(_declaration) }
 }
 
 /// A row that is not defined by another row, such as the library's own rows.
 public protocol ElementaryRow: RowContent where Body == Never, Modified == Self {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
-  var declaration: AnyRow { get set }
+  var _declaration: AnyRow { get set }
 }
 
 extension ElementaryRow {
   /// Stops the program: an elementary row has no body.
   public var body: Never {
-    fatalError("\(Self.self) is an elementary row and has no body")  // It has a `declaration`.
+    fatalError("\(Self.self) is an elementary row and has no body")  // It has a `_declaration`.
   }
 
   /// Returns the row with a change to its declaration.
-  public consuming func modified<Value>(
+  public consuming func _modified<Value>(
     with value: Value, _ change: @escaping (inout AnyRow, Value) -> Void
   ) -> Self {
-    change(&declaration, value)
+    change(&_declaration, value)
     return self
   }
 }
 
 extension Array: RowsContent where Element: RowsContent {
   /// Adds the rows of each element.
-  public func declare(in rows: inout Rows) {
+  public func _declare(in rows: inout Rows) {
     rows.nest { inner in
       for index in indices { inner.declare(self[index], statement: index) }
     }
@@ -228,5 +228,5 @@ extension Array: RowsContent where Element: RowsContent {
 
 extension Optional: RowsContent where Wrapped: RowsContent {
   /// Adds the rows of the value, if there is one.
-  public func declare(in rows: inout Rows) { self?.declare(in: &rows) }
+  public func _declare(in rows: inout Rows) { self?._declare(in: &rows) }
 }

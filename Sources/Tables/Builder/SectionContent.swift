@@ -10,7 +10,7 @@ public import TablesModel
 /// ```
 /// The values of its properties are kept for the section's id, or for its position in the
 /// declaration, and `body` is read when that is known; see <doc:StateOfScreens>.
-public protocol SectionContent: TableElement, StatefulContent {
+public protocol SectionContent: TableElement, _StatefulContent {
   /// The type that modifiers return: the same type for the library's sections, otherwise
   /// `AnySection`.
   associatedtype Modified: SectionContent = AnySection
@@ -19,12 +19,12 @@ public protocol SectionContent: TableElement, StatefulContent {
   var body: Section<Row> { get }
 
   /// The section as the builder takes it. Defaults to one that has the properties of `body`.
-  var declaration: AnySection { get }
+  var _declaration: AnySection { get }
 
   /// Returns the section with a change. All modifiers call this.
   ///
   /// A closure that uses `value` instead of capturing it needs no allocation.
-  func modified<Value>(
+  func _modified<Value>(
     with value: Value, _ change: @escaping (inout Section<Row>, Value) -> Void
   ) -> Modified
 }
@@ -32,13 +32,13 @@ public protocol SectionContent: TableElement, StatefulContent {
 extension SectionContent {
   /// Returns the section with a change.
   package func modified(_ change: @escaping (inout Section<Row>) -> Void) -> Modified {
-    modified(with: Change(apply: change)) { $1.apply(&$0) }
+    _modified(with: Change(apply: change)) { $1.apply(&$0) }
   }
 }
 
 extension SectionContent {
   /// A section that has the properties of `body`.
-  public var declaration: AnySection {
+  public var _declaration: AnySection {
     guard let properties = StateScope.properties(of: self) else {
       return AnySection(.declared(body))
     }
@@ -46,20 +46,20 @@ extension SectionContent {
   }
 
   /// Adds this section to a block.
-  public func declare(in sections: inout Sections) { sections.append(declaration) }
+  public func _declare(in sections: inout Sections) { sections.append(_declaration) }
 
   /// Adds a section for each element, without creating the sections.
-  public static func declare(_ elements: ForEach<Self>, in sections: inout Sections) {
+  public static func _declare(_ elements: ForEach<Self>, in sections: inout Sections) {
     sections.append(elements.sections)
   }
 }
 
 extension SectionContent where Modified == AnySection {
   /// Returns an `AnySection` with the change.
-  public func modified<Value>(
+  public func _modified<Value>(
     with value: Value, _ change: @escaping (inout Section<Row>, Value) -> Void
   ) -> AnySection {
-    declaration.changed(change, with: value)
+    _declaration.changed(change, with: value)
   }
 }
 
@@ -77,7 +77,7 @@ public struct AnySection: SectionContent {
   }
 
   /// Creates a section of any type from a section of one type.
-  public init(_ content: some SectionContent) { self = content.declaration }
+  public init(_ content: some SectionContent) { self = content._declaration }
 
   init(_ content: Content) { self.content = content }
 
@@ -85,7 +85,7 @@ public struct AnySection: SectionContent {
   public var body: Section<Row> { section(else: nil) }
 
   /// The same section.
-  public var declaration: AnySection { self }
+  public var _declaration: AnySection { self }
 
   /// Returns the section. Its stored properties, if it has any, belong to its id. If no modifier
   /// has given it an id, that is `id`.
@@ -116,7 +116,7 @@ public struct AnySection: SectionContent {
   }
 }
 
-extension Section: TableContent, TableElement, StatefulContent, SectionContent where Item == Row {
+extension Section: TableContent, TableElement, _StatefulContent, SectionContent where Item == Row {
   /// `Section`, because a modifier of a section returns a section.
   public typealias Modified = Section<Row>
 
@@ -124,7 +124,7 @@ extension Section: TableContent, TableElement, StatefulContent, SectionContent w
   public var body: Section<Row> { self }
 
   /// Returns the section with a change.
-  public func modified<Value>(
+  public func _modified<Value>(
     with value: Value, _ change: @escaping (inout Section<Row>, Value) -> Void
   ) -> Section<Row> {
     var copy = self
@@ -133,7 +133,7 @@ extension Section: TableContent, TableElement, StatefulContent, SectionContent w
   }
 
   /// Adds this section to a block.
-  public func declare(in sections: inout Sections) { sections.append(self) }
+  public func _declare(in sections: inout Sections) { sections.append(self) }
 }
 
 extension OptionSection {
@@ -141,7 +141,7 @@ extension OptionSection {
   public typealias Modified = OptionSection
 
   /// Returns the section with a change.
-  public func modified<Value>(
+  public func _modified<Value>(
     with value: Value, _ change: @escaping (inout Section<Row>, Value) -> Void
   ) -> OptionSection {
     var copy = self

@@ -143,7 +143,7 @@ public struct Sections: TableContent {
   /// Adds the sections and rows of a statement.
   mutating func declare(_ content: any TableContent, statement: Int) {
     self.statement = statement
-    content.declare(in: &self)
+    content._declare(in: &self)
   }
 
   /// Adds a section. If its author gave it no id, the index of the current statement identifies it.
@@ -198,7 +198,7 @@ public struct Sections: TableContent {
   }
 
   /// Adds the sections and rows to another block, as its current statement.
-  public func declare(in sections: inout Sections) {
+  public func _declare(in sections: inout Sections) {
     sections.append(self, inside: sections.statement)
   }
 
@@ -262,18 +262,18 @@ public struct Sections: TableContent {
 /// other conforming types are those of the library, and arrays and optionals of conforming types.
 public protocol TableContent {
   /// Adds the sections and rows to a block. The builder calls this.
-  func declare(in sections: inout Sections)
+  func _declare(in sections: inout Sections)
 }
 
 /// Exactly one row or one section, which a `ForEach` can create for each element.
 public protocol TableElement: TableContent {
   /// Adds one row or section for each element, without creating them.
-  static func declare(_ elements: ForEach<Self>, in sections: inout Sections)
+  static func _declare(_ elements: ForEach<Self>, in sections: inout Sections)
 }
 
 extension Array: TableContent where Element: TableContent {
   /// Adds the contents of each element.
-  public func declare(in sections: inout Sections) {
+  public func _declare(in sections: inout Sections) {
     sections.nest { inner in
       for index in indices { inner.declare(self[index], statement: index) }
     }
@@ -282,5 +282,5 @@ extension Array: TableContent where Element: TableContent {
 
 extension Optional: TableContent where Wrapped: TableContent {
   /// Adds the contents of the value, if there is one.
-  public func declare(in sections: inout Sections) { self?.declare(in: &sections) }
+  public func _declare(in sections: inout Sections) { self?._declare(in: &sections) }
 }

@@ -6,14 +6,14 @@
 /// in the bars, and has no other effect.
 public struct Action: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
-  public var declaration: AnyRow
+  public var _declaration: AnyRow
 
   /// Creates a row without an action. The app handles its selection.
   public init(
     _ title: String, role: ActionRole? = nil, placement: Row.Placement = .trailing
   ) {
-    declaration = AnyRow(kind: .action(role: role), title: title)
-    declaration.place(placement)
+    _declaration = AnyRow(kind: .action(role: role), title: title)
+    _declaration.place(placement)
   }
 
   /// Creates a row whose action is performed before the selection returns.
@@ -21,8 +21,8 @@ public struct Action: ElementaryRow {
     _ title: String, role: ActionRole? = nil, placement: Row.Placement = .trailing,
     perform: @escaping () throws -> Void
   ) {
-    declaration = AnyRow(title, role, effect: .perform(perform))
-    declaration.place(placement)
+    _declaration = AnyRow(title, role, effect: .perform(perform))
+    _declaration.place(placement)
   }
 
   /// Creates a row whose action is asynchronous. It runs in the isolation of the caller of
@@ -31,19 +31,19 @@ public struct Action: ElementaryRow {
     _ title: String, role: ActionRole? = nil, placement: Row.Placement = .trailing,
     perform: nonisolated(nonsending) @escaping () async throws -> Void
   ) {
-    declaration = AnyRow(title, role, effect: .performAsync(perform))
-    declaration.place(placement)
+    _declaration = AnyRow(title, role, effect: .performAsync(perform))
+    _declaration.place(placement)
   }
 }
 
 /// A row that leads to another screen.
 public struct Segue: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
-  public var declaration: AnyRow
+  public var _declaration: AnyRow
 
   /// Creates a row without a destination. The app handles its selection.
   public init(_ title: String) {
-    declaration = AnyRow(title, .segue)
+    _declaration = AnyRow(title, .segue)
   }
 
   /// Creates a row that leads to a screen: a table, or a `ScreenContent` that has one. The closure
@@ -67,9 +67,9 @@ public struct Segue: ElementaryRow {
     placement: Row.Placement = .trailing,
     @ScreenBuilder destination: @escaping () -> any ScreenContent
   ) {
-    declaration = AnyRow(title, .segue, behavior: RowBehavior(effect: .push(destination)))
-    declaration.place(placement)
-    if presentation != .push { declaration.row.presentation = presentation }
+    _declaration = AnyRow(title, .segue, behavior: RowBehavior(effect: .push(destination)))
+    _declaration.place(placement)
+    if presentation != .push { _declaration.row.presentation = presentation }
   }
 }
 

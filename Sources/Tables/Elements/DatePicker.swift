@@ -26,7 +26,7 @@ public import TablesModel
 /// one of them.
 public struct DatePicker<Input>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
-  public var declaration: AnyRow
+  public var _declaration: AnyRow
 
   /// The parts of a date that the user can choose and that are shown.
   public typealias Components = Row.Kind.DatePicker.Components
@@ -114,7 +114,7 @@ extension DatePicker where Input: DateValue {
     state.brokenBounds = state.secondsSinceReferenceDate.flatMap { [state] in
       input.brokenBounds(of: state, at: $0)
     }
-    declaration = AnyRow(
+    _declaration = AnyRow(
       kind: .datePicker(state), title: title, effect: .setDate(input),
       reader: ValueReader(conversion.value))
   }
@@ -143,10 +143,10 @@ extension TimeZone {
 
 extension DatePicker: ValueRow {
   /// Returns the date of a value of a row; `nil` for a value of another kind.
-  public func input(from value: Row.Value) -> Input? {
+  public func _input(from value: Row.Value) -> Input? {
     switch value {
-    case .date(let seconds): declaration.read(Double?.some(seconds), as: Input.self)
-    case .empty: declaration.read(Double?.none, as: Input.self)
+    case .date(let seconds): _declaration.read(Double?.some(seconds), as: Input.self)
+    case .empty: _declaration.read(Double?.none, as: Input.self)
     default: nil
     }
   }

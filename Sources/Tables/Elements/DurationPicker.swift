@@ -9,7 +9,7 @@ public import TablesModel
 /// as `65`. A duration that the user does not change keeps its seconds.
 public struct DurationPicker: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
-  public var declaration: AnyRow
+  public var _declaration: AnyRow
 
   /// Creates a picker that reads and writes a duration of the app.
   ///
@@ -21,7 +21,7 @@ public struct DurationPicker: ElementaryRow {
   ) {
     let state = Row.Kind.DurationPicker(
       seconds: selection.wrappedValue.inSeconds, bounds: bounds.seconds)
-    declaration = AnyRow(
+    _declaration = AnyRow(
       kind: .durationPicker(state), title: title,
       effect: .setNumber { value in
         let seconds = value.double
@@ -42,7 +42,7 @@ extension ValueBounds<Duration> {
 
 extension DurationPicker: ValueRow {
   /// Returns the duration of a value of a row; `nil` for a value of another kind.
-  public func input(from value: Row.Value) -> Duration? {
+  public func _input(from value: Row.Value) -> Duration? {
     if case .number(let seconds) = value { .seconds(seconds) } else { nil }
   }
 }

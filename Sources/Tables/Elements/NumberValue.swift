@@ -126,16 +126,6 @@ extension Decimal: NumberValue {
   private static let limitText = Decimal.greatestFiniteMagnitude.description
 }
 
-extension Slider where Input == Decimal {
-  /// Creates a slider from 0 to 1 that reads and writes a decimal number of the app.
-  public init(
-    _ title: String, value: Binding<Decimal>, step: Decimal? = nil, file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
-    self.init(title, value: value, in: 0...1, step: step, file: file, line: line)
-  }
-}
-
 // MARK: - Bounds
 
 /// The bounds of a row's number. Where the app gives no bound, it is the limit of the type.

@@ -5,7 +5,7 @@
 /// ```
 public struct OptionRow: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
-  public var declaration: AnyRow
+  public var _declaration: AnyRow
 
   /// Creates an option whose first value is a literal, which defaults to `false`. The screen keeps
   /// the value. `marking` is the mark of a group in which one option or any number can be selected.
@@ -19,7 +19,7 @@ public struct OptionRow: ElementaryRow {
   public init(
     _ title: String, initialValue isSelected: Bool, marking: Row.Kind.Marking = .radio
   ) {
-    declaration = AnyRow(kind: .option(isSelected: isSelected, marking: marking), title: title)
+    _declaration = AnyRow(kind: .option(isSelected: isSelected, marking: marking), title: title)
   }
 
   /// Creates an option with a first value. The screen keeps the value.
@@ -48,7 +48,7 @@ public struct OptionRow: ElementaryRow {
 
   /// Creates an option that reads and writes a value of the app.
   public init(_ title: String, isSelected: Binding<Bool>, marking: Row.Kind.Marking = .check) {
-    declaration = AnyRow(
+    _declaration = AnyRow(
       kind: .option(isSelected: isSelected.wrappedValue, marking: marking), title: title,
       behavior: RowBehavior(setting: isSelected.access))
   }

@@ -13,7 +13,7 @@
 /// `Input` is this type. If the options are only titles, it is the selected index, `Int?`.
 public struct Picker<Input>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
-  public var declaration: AnyRow
+  public var _declaration: AnyRow
 }
 
 extension Picker where Input == Int? {
@@ -22,10 +22,10 @@ extension Picker where Input == Int? {
   ///
   /// If `shortTitles` are given, in the order of `options`, the row itself shows them.
   public init(
-    _ title: String, options: [String], selected: FirstValue<Int>? = nil,
+    _ title: String, options: [String], selectedIndex index: FirstValue<Int>? = nil,
     shortTitles: [String]? = nil
   ) {
-    self.init(title, options: options, initialValue: selected?.value, shortTitles: shortTitles)
+    self.init(title, options: options, initialValue: index?.value, shortTitles: shortTitles)
   }
 
   /// Creates a picker with a first index. The screen keeps the selected index.
@@ -36,28 +36,29 @@ extension Picker where Input == Int? {
   )
   @_disfavoredOverload
   public init<Index: BinaryInteger>(
-    _ title: String, options: [String], selected: Index?, shortTitles: [String]? = nil
+    _ title: String, options: [String], selectedIndex: Index?, shortTitles: [String]? = nil
   ) { fatalError("unavailable") }  // The compiler rejects every call.
 
   /// Creates a picker with a first index; `nil` selects no option. The screen keeps the selected
   /// index.
   public init(
-    _ title: String, options: [String], initialValue selected: Int?, shortTitles: [String]? = nil
+    _ title: String, options: [String], initialValue index: Int?, shortTitles: [String]? = nil
   ) {
     let state = Row.Kind.Picker(
-      options: options, selection: selected.map { [$0] } ?? [], shortTitles: shortTitles)
-    declaration = AnyRow(kind: .picker(state), title: title, reader: .indices)
+      options: options, selection: index.map { [$0] } ?? [], shortTitles: shortTitles)
+    _declaration = AnyRow(kind: .picker(state), title: title, reader: .indices)
   }
 
   /// Creates a picker that reads and writes the selected index; `nil` selects no option.
   public init(
-    _ title: String, options: [String], selected: Binding<Int?>, shortTitles: [String]? = nil
+    _ title: String, options: [String], selectedIndex index: Binding<Int?>,
+    shortTitles: [String]? = nil
   ) {
-    let place = selected.wrappedValue.flatMap { options.indices.contains($0) ? $0 : nil }
+    let place = index.wrappedValue.flatMap { options.indices.contains($0) ? $0 : nil }
     let state = Row.Kind.Picker(
       options: options, selection: place.map { [$0] } ?? [], shortTitles: shortTitles)
-    declaration = AnyRow(
-      kind: .picker(state), title: title, effect: .choose { selected.wrappedValue = $0.first },
+    _declaration = AnyRow(
+      kind: .picker(state), title: title, effect: .choose { index.wrappedValue = $0.first },
       reader: .indices)
   }
 }
@@ -145,12 +146,12 @@ extension Picker {
       selection: selection.marking == .radio ? Array(chosen.prefix(1)) : chosen,
       marking: selection.marking)
     state.unlistedCount = values.count - options.titles.count
-    declaration = AnyRow(
+    _declaration = AnyRow(
       kind: .picker(state), title: title,
       effect: .choose { places in reader.read(places).map(selection.write) }, reader: reader)
     if let name, state.unlistedCount > 0 {
-      declaration.behavior.optionTitle = { name(values[$0]) }
-      declaration.row = declaration.row.withTitles(by: declaration.behavior)
+      _declaration.behavior.optionTitle = { name(values[$0]) }
+      _declaration.row = _declaration.row.withTitles(by: _declaration.behavior)
     }
   }
 }

@@ -73,11 +73,13 @@ extension Picker where Input == Int? {
   /// Creates a picker that stores the selected index, or `nil` for none, asynchronously. An error
   /// reverts the change.
   public init(
-    _ title: String, options: [String], selected: Int?, shortTitles: [String]? = nil,
+    _ title: String, options: [String], selectedIndex index: Int?, shortTitles: [String]? = nil,
     save: nonisolated(nonsending) @escaping (Int?) async throws -> Void
   ) {
-    self = Picker(title, options: options, selected: .constant(selected), shortTitles: shortTitles)
-      .saving(save)
+    self = Picker(
+      title, options: options, selectedIndex: .constant(index), shortTitles: shortTitles
+    )
+    .saving(save)
   }
 }
 

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 // Rows whose numbers and durations are stored asynchronously; see `Saving.swift`.
 
 extension Stepper {
@@ -29,18 +23,7 @@ extension Slider {
   public init(
     _ title: String, value: Input, step: Input? = nil,
     save: nonisolated(nonsending) @escaping (Input) async throws -> Void
-  ) where Input: BinaryFloatingPoint {
-    self.init(title, value: value, in: 0...1, step: step, save: save)
-  }
-}
-
-extension Slider where Input == Decimal {
-  /// Creates a slider from 0 to 1 that stores a decimal number asynchronously. An error reverts the
-  /// change.
-  public init(
-    _ title: String, value: Decimal, step: Decimal? = nil,
-    save: nonisolated(nonsending) @escaping (Decimal) async throws -> Void
-  ) {
+  ) where Input: ExpressibleByFloatLiteral {
     self.init(title, value: value, in: 0...1, step: step, save: save)
   }
 }

@@ -10,7 +10,7 @@
 /// the screen keeps the number.
 public struct Slider<Input: NumberValue>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
-  public var declaration: AnyRow
+  public var _declaration: AnyRow
 }
 
 extension Slider where Input == Double {
@@ -43,7 +43,7 @@ extension Slider where Input == Double {
   ) {
     NumberRange(bounds).check(step: step, of: title, file, line)
     let inside = value.isNaN ? value : value.clamped(to: bounds)
-    declaration = AnyRow(
+    _declaration = AnyRow(
       kind: .slider(.init(value: inside, bounds: bounds, step: step)), title: title)
   }
 }
@@ -65,7 +65,7 @@ extension Slider {
     var state = Row.Kind.Slider(
       value: range.double(value.wrappedValue), bounds: range.doubles, step: step.map(range.double))
     state.exact = range.exact(value.wrappedValue, step: step)
-    declaration = AnyRow(
+    _declaration = AnyRow(
       kind: .slider(state), title: title, effect: .setNumber { range.write($0, to: value) })
   }
 
@@ -73,7 +73,7 @@ extension Slider {
   public init(
     _ title: String, value: Binding<Input>, step: Input? = nil, file: StaticString = #fileID,
     line: UInt = #line
-  ) where Input: BinaryFloatingPoint {
+  ) where Input: ExpressibleByFloatLiteral {
     self.init(title, value: value, in: 0...1, step: step, file: file, line: line)
   }
 

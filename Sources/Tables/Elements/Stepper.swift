@@ -12,7 +12,7 @@
 /// screen keeps the number.
 public struct Stepper<Input: NumberValue>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
-  public var declaration: AnyRow
+  public var _declaration: AnyRow
 }
 
 extension Stepper where Input == Int {
@@ -44,7 +44,7 @@ extension Stepper where Input == Int {
   ) {
     let range = NumberRange(bounds)
     range.check(step: step, of: title, file, line)
-    declaration = AnyRow(
+    _declaration = AnyRow(
       kind: .stepper(range.stepper(value.clamped(to: range.closed), step: step)), title: title)
   }
 }
@@ -59,7 +59,7 @@ extension Stepper {
   ) {
     let range = NumberRange(bounds)
     range.check(step: step, of: title, file, line)
-    declaration = AnyRow(
+    _declaration = AnyRow(
       kind: .stepper(range.stepper(value.wrappedValue, step: step)), title: title,
       effect: .setNumber { range.write($0, to: value) })
   }

@@ -1,7 +1,7 @@
 /// A row with a setting that is on or off.
 public struct Switch: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
-  public var declaration: AnyRow
+  public var _declaration: AnyRow
 
   /// Creates a switch whose first value is a literal, which defaults to `false`. The screen keeps
   /// the value.
@@ -11,7 +11,7 @@ public struct Switch: ElementaryRow {
 
   /// Creates a switch with a first value. The screen keeps the value.
   public init(_ title: String, initialValue isOn: Bool) {
-    declaration = AnyRow(title, isOn ? .on : .off)
+    _declaration = AnyRow(title, isOn ? .on : .off)
   }
 
   /// Creates a switch with a first value. The screen keeps the value.
@@ -36,7 +36,7 @@ public struct Switch: ElementaryRow {
 
   /// Creates a switch that reads and writes a value of the app.
   public init(_ title: String, isOn: Binding<Bool>) {
-    declaration = AnyRow(
+    _declaration = AnyRow(
       title, isOn.wrappedValue ? .on : .off, behavior: RowBehavior(setting: isOn.access))
   }
 }

@@ -9,7 +9,7 @@
 /// line; typed lines end with a line feed.
 public struct TextEditor: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
-  public var declaration: AnyRow
+  public var _declaration: AnyRow
 
   /// Creates a text editor whose first text is a literal. The screen keeps the text.
   public init(_ title: String, text: FirstValue<String> = "", prompt: String? = nil) {
@@ -38,12 +38,12 @@ public struct TextEditor: ElementaryRow {
 
   /// Creates a text editor with a first text. The screen keeps the text.
   public init(_ title: String, initialValue text: String, prompt: String? = nil) {
-    declaration = AnyRow(kind: .textField(Self.field(text, prompt)), title: title)
+    _declaration = AnyRow(kind: .textField(Self.field(text, prompt)), title: title)
   }
 
   /// Creates a text editor that reads and writes a text of the app.
   public init(_ title: String, text: Binding<String>, prompt: String? = nil) {
-    declaration = AnyRow(title, text: text) { Self.field($0, prompt) }
+    _declaration = AnyRow(title, text: text) { Self.field($0, prompt) }
   }
 
   /// Creates a text editor that reads and writes an optional text. It writes an empty text as
@@ -76,7 +76,7 @@ public struct TextEditor: ElementaryRow {
   public func lineLimit(_ limit: ClosedRange<Int>) -> TextEditor {
     precondition(
       limit.lowerBound >= 1, "a text editor shows at least 1 line, not \(limit.lowerBound)")
-    return modified(with: limit) {
+    return _modified(with: limit) {
       guard var field = $0.row.face.text else { return }
       field.lines = $1
       $0.row.kind = .textField(field)

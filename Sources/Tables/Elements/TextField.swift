@@ -6,7 +6,7 @@ import TablesBasics
 /// number.
 public struct TextField<Input>: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
-  public var declaration: AnyRow
+  public var _declaration: AnyRow
 }
 
 extension TextField where Input == String {
@@ -28,12 +28,12 @@ extension TextField where Input == String {
 
   /// Creates a text field with a first text. The screen keeps the text.
   public init(_ title: String, initialValue text: String, prompt: String? = nil) {
-    declaration = AnyRow(kind: .textField(.init(text: text, prompt: prompt)), title: title)
+    _declaration = AnyRow(kind: .textField(.init(text: text, prompt: prompt)), title: title)
   }
 
   /// Creates a text field that reads and writes a text of the app.
   public init(_ title: String, text: Binding<String>, prompt: String? = nil) {
-    declaration = AnyRow(title, text: text) { .init(text: $0, prompt: prompt) }
+    _declaration = AnyRow(title, text: text) { .init(text: $0, prompt: prompt) }
   }
 
   /// Creates a text field that reads and writes an optional text. It writes an empty text as `nil`.
@@ -112,13 +112,13 @@ extension TextField {
       value: value.map(conversion.text), isWhole: conversion.isWhole, isOptional: isOptional,
       limits: conversion.limitTexts,
       bounds: (bounds.least.map(conversion.text), bounds.greatest.map(conversion.text)))
-    declaration = AnyRow(
+    _declaration = AnyRow(
       kind: .textField(field), title: title,
       effect: .setParsedText { text in
         read(text).map { new in { number.wrappedValue = new } }
       }, reader: ValueReader(read))
-    declaration.row.textContent = conversion.isWhole ? .integer : .decimal
-    declaration.row.showNumber()
+    _declaration.row.textContent = conversion.isWhole ? .integer : .decimal
+    _declaration.row.showNumber()
   }
 
   /// Sets the format of the number: it is shown as `40%` with `.percent`, and as `5 km` with
@@ -146,7 +146,7 @@ extension TextField {
   ///
   /// The text itself is not checked; add a rule with `.validated`.
   public consuming func textContentType(_ content: Row.TextContent) -> TextField {
-    modified(with: content) { $0.row.textContent = $1 }
+    _modified(with: content) { $0.row.textContent = $1 }
   }
 
   /// Returns the text field with its text masked wherever it is shown.

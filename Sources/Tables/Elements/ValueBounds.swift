@@ -5,36 +5,33 @@
 public protocol ValueBounds<Bound> {
   /// The type of the value.
   associatedtype Bound: Comparable
-  /// The least value; `nil` for no bound.
-  var least: Bound? { get }
-  /// The greatest value; `nil` for no bound.
-  var greatest: Bound? { get }
+  /// The least and the greatest value; `nil` for no bound.
+  var _ends: (least: Bound?, greatest: Bound?) { get }
 }
 
 extension ClosedRange: ValueBounds {
-  /// The lower bound.
-  public var least: Bound? { lowerBound }
-  /// The upper bound.
-  public var greatest: Bound? { upperBound }
+  /// Both bounds.
+  public var _ends: (least: Bound?, greatest: Bound?) { (lowerBound, upperBound) }
 }
 
 extension PartialRangeFrom: ValueBounds {
   /// The lower bound.
-  public var least: Bound? { lowerBound }
-  /// `nil`, because there is no upper bound.
-  public var greatest: Bound? { nil }
+  public var _ends: (least: Bound?, greatest: Bound?) { (lowerBound, nil) }
 }
 
 extension PartialRangeThrough: ValueBounds {
-  /// `nil`, because there is no lower bound.
-  public var least: Bound? { nil }
   /// The upper bound.
-  public var greatest: Bound? { upperBound }
+  public var _ends: (least: Bound?, greatest: Bound?) { (nil, upperBound) }
 }
 
 extension Optional: ValueBounds where Wrapped: ValueBounds {
-  /// The least value of the bounds; `nil` if there are no bounds.
-  public var least: Wrapped.Bound? { self?.least }
-  /// The greatest value of the bounds; `nil` if there are no bounds.
-  public var greatest: Wrapped.Bound? { self?.greatest }
+  /// The bounds, or none.
+  public var _ends: (least: Wrapped.Bound?, greatest: Wrapped.Bound?) { self?._ends ?? (nil, nil) }
+}
+
+extension ValueBounds {
+  /// The least value; `nil` for no bound.
+  var least: Bound? { _ends.least }
+  /// The greatest value; `nil` for no bound.
+  var greatest: Bound? { _ends.greatest }
 }

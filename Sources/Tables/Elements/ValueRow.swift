@@ -17,7 +17,7 @@ public protocol ValueRow: ElementaryRow {
 
   /// Returns the value in the type of this row, or `nil` for a value of another kind of row, and
   /// for a text that is not a number if the row is a text field of a number.
-  func input(from value: Row.Value) -> Input?
+  func _input(from value: Row.Value) -> Input?
 }
 
 extension ValueRow {
@@ -33,9 +33,9 @@ extension ValueRow {
   @_specialize(where Self == TextField<String>)
   public consuming func validated(_ rule: @escaping (Input) -> String?) -> Self {
     // The rule gets the value as it is, so no closure has to convert it.
-    if Self.passesValues, declaration.addRule(unconverted: rule) { return self }
+    if Self.passesValues, _declaration.addRule(unconverted: rule) { return self }
     return changed { behavior, row in
-      behavior.addRule(RowBehavior.Rule { value in row.input(from: value).flatMap(rule) })
+      behavior.addRule(RowBehavior.Rule { value in row._input(from: value).flatMap(rule) })
     }
   }
 
@@ -54,12 +54,13 @@ extension ValueRow {
   ) -> Self {
     changed { behavior, row in
       behavior.addRule(
-        RowBehavior.Rule(strictness: strictness) { value in row.input(from: value).flatMap(rule) })
+        RowBehavior.Rule(strictness: strictness) { value in row._input(from: value).flatMap(rule) })
     }
   }
 
   /// Whether the closures of the rows get their texts, or whether they are on, as they are, unless
-  /// a row has a reader. `false` for types of the app, whose `input(from:)` may convert the values.
+  /// a row has a reader. `false` for types of the app, whose `_input(from:)` may convert the
+  /// values.
   private static var passesValues: Bool {
     Self.self == TextField<String>.self || Self.self == TextEditor.self
       || Self.self == Switch.self || Self.self == OptionRow.self
@@ -92,7 +93,7 @@ extension ValueRow {
     changed { behavior, row in
       behavior.asyncRules.append(
         RowBehavior.AsyncRule(after: pause) { value in
-          guard let input = row.input(from: value) else { return nil }
+          guard let input = row._input(from: value) else { return nil }
           return try await rule(input)
         })
     }
@@ -105,7 +106,7 @@ extension ValueRow {
   /// the value.
   public consuming func onChange(_ perform: @escaping (Input) -> Void) -> Self {
     changed {
-      $0.onChange.append { [row = $1] value in row.input(from: value).map(perform) }
+      $0.onChange.append { [row = $1] value in row._input(from: value).map(perform) }
     }
   }
 
@@ -122,7 +123,7 @@ extension ValueRow {
   /// every other value.
   public consuming func confirmation(_ question: @escaping (Input) -> Confirmation?) -> Self {
     changed {
-      $0.confirmation = { [row = $1] value in row.input(from: value).flatMap(question) }
+      $0.confirmation = { [row = $1] value in row._input(from: value).flatMap(question) }
     }
   }
 
@@ -132,14 +133,14 @@ extension ValueRow {
   {
     changed { behavior, row in
       behavior.save = { value in
-        if let input = row.input(from: value) { try await save(input) }
+        if let input = row._input(from: value) { try await save(input) }
       }
     }
   }
 
   fileprivate consuming func submitting(_ perform: @escaping (Input) -> Void) -> Self {
     changed {
-      $0.onSubmit.append { [row = $1] value in row.input(from: value).map(perform) }
+      $0.onSubmit.append { [row = $1] value in row._input(from: value).map(perform) }
     }
   }
 
@@ -148,28 +149,28 @@ extension ValueRow {
   ) -> Self {
     changed { behavior, row in
       behavior.asyncOnSubmit.append { value in
-        if let input = row.input(from: value) { try await perform(input) }
+        if let input = row._input(from: value) { try await perform(input) }
       }
     }
   }
 
   /// Returns the row with a change to its closures, which is made in place if possible.
   ///
-  /// - Parameter change: Gets the closures, and an otherwise empty row, whose `input(from:)` is
+  /// - Parameter change: Gets the closures, and an otherwise empty row, whose `_input(from:)` is
   ///   that of this row. A closure that captured the row itself would keep its old declaration.
   ///   An asynchronous closure captures it without a list of captures: with one, Swift 6.3 does not
   ///   run the closure on the actor of its caller.
   @inline(__always)
   fileprivate consuming func changed(_ change: (inout RowBehavior, Self) -> Void) -> Self {
     var reader = copy self
-    reader.declaration = declaration.withReaderOnly
-    change(&declaration.behavior, reader)
+    reader._declaration = _declaration.withReaderOnly
+    change(&_declaration.behavior, reader)
     return self
   }
 
   /// Returns the row with the format of its number, which has to show its steps.
   func formatted(_ format: NumberFormat) -> Self {
-    modified(with: format) {
+    _modified(with: format) {
       $0.row.numberFormat = $1
       if let problem = $0.row.formatProblem { assertionFailure(problem) }
     }
@@ -249,28 +250,28 @@ extension TextEditor {
 
 extension Switch: ValueRow {
   /// Returns `true` for on and `false` for off, or `nil` for a value that is not a boolean.
-  public func input(from value: Row.Value) -> Bool? {
+  public func _input(from value: Row.Value) -> Bool? {
     if case .isOn(let isOn) = value { isOn } else { nil }
   }
 }
 
 extension OptionRow: ValueRow {
   /// Returns `true` for a selected option, or `nil` for a value that is not a boolean.
-  public func input(from value: Row.Value) -> Bool? {
+  public func _input(from value: Row.Value) -> Bool? {
     if case .isOn(let isOn) = value { isOn } else { nil }
   }
 }
 
 extension Slider: ValueRow {
   /// Returns the number of the slider, or `nil` for a value that is not such a number.
-  public func input(from value: Row.Value) -> Input? {
+  public func _input(from value: Row.Value) -> Input? {
     value.numberText.flatMap(Input.numberConversion.value)
   }
 }
 
 extension Stepper: ValueRow {
   /// Returns the number of the stepper, or `nil` for a value that is not such a number.
-  public func input(from value: Row.Value) -> Input? {
+  public func _input(from value: Row.Value) -> Input? {
     value.numberText.flatMap(Input.numberConversion.value)
   }
 }
@@ -278,22 +279,22 @@ extension Stepper: ValueRow {
 extension TextField: ValueRow {
   /// Returns the text or the number of the field, or `nil` for a value that is no text and for a
   /// text that is no such number.
-  public func input(from value: Row.Value) -> Input? {
-    if case .text(let text) = value { declaration.read(text, as: Input.self) } else { nil }
+  public func _input(from value: Row.Value) -> Input? {
+    if case .text(let text) = value { _declaration.read(text, as: Input.self) } else { nil }
   }
 }
 
 extension TextEditor: ValueRow {
   /// Returns the text.
-  public func input(from value: Row.Value) -> String? {
+  public func _input(from value: Row.Value) -> String? {
     if case .text(let text) = value { text } else { nil }
   }
 }
 
 extension Picker: ValueRow {
   /// Returns the value of the selected options, or `nil` for a value of another kind of row.
-  public func input(from value: Row.Value) -> Input? {
-    if case .chosen(let places) = value { declaration.read(places, as: Input.self) } else { nil }
+  public func _input(from value: Row.Value) -> Input? {
+    if case .chosen(let places) = value { _declaration.read(places, as: Input.self) } else { nil }
   }
 }
 

@@ -8,7 +8,7 @@ extension Table {
   /// While a screen is edited, rows show how they are deleted and moved, and rows of a ``ForEach``
   /// with a `selection` are marked when they are selected. Without this modifier, hosts show an
   /// Edit button as soon as the screen has a row that can be deleted, moved or marked.
-  public func editing(_ mode: EditMode) -> Table {
+  public func editing(_ mode: EditingMode) -> Table {
     var copy = self
     copy.editMode = mode
     (copy.isEditing, copy.behavior.setEditing) = (nil, nil)
@@ -33,7 +33,7 @@ extension Table {
   /// Adds actions that are shown in the bars only while the screen is edited.
   ///
   /// ```swift
-  /// .toolbar(.editing) {
+  /// .toolbar(.whileEditing) {
   ///   Action("Delete \(chosen.count)", role: .destructive) { delete(chosen) }
   ///     .disabled(chosen.isEmpty)
   /// }
@@ -53,5 +53,5 @@ extension Table {
 @nonexhaustive
 public enum ToolbarVisibility: Hashable, Sendable {
   /// While the screen is edited.
-  case editing
+  case whileEditing
 }

@@ -25,7 +25,7 @@ extension TextField {
   public func focused<Value: Hashable>(
     _ focus: Binding<Value?>, equals value: Value, fileID: String = #fileID, line: Int = #line
   ) -> TextField {
-    modified(with: RowFocus(focus, value, DeclarationSite(fileID: fileID, line: line))) {
+    _modified(with: RowFocus(focus, value, DeclarationSite(fileID: fileID, line: line))) {
       $0.connect(with: $1)
     }
   }
@@ -35,7 +35,7 @@ extension TextField {
   public func focused(
     _ isFocused: Binding<Bool>, fileID: String = #fileID, line: Int = #line
   ) -> TextField {
-    modified(with: RowFocus(isFocused, DeclarationSite(fileID: fileID, line: line))) {
+    _modified(with: RowFocus(isFocused, DeclarationSite(fileID: fileID, line: line))) {
       $0.connect(with: $1)
     }
   }
@@ -47,7 +47,7 @@ extension TextEditor {
   public func focused<Value: Hashable>(
     _ focus: Binding<Value?>, equals value: Value, fileID: String = #fileID, line: Int = #line
   ) -> TextEditor {
-    modified(with: RowFocus(focus, value, DeclarationSite(fileID: fileID, line: line))) {
+    _modified(with: RowFocus(focus, value, DeclarationSite(fileID: fileID, line: line))) {
       $0.connect(with: $1)
     }
   }
@@ -57,7 +57,7 @@ extension TextEditor {
   public func focused(
     _ isFocused: Binding<Bool>, fileID: String = #fileID, line: Int = #line
   ) -> TextEditor {
-    modified(with: RowFocus(isFocused, DeclarationSite(fileID: fileID, line: line))) {
+    _modified(with: RowFocus(isFocused, DeclarationSite(fileID: fileID, line: line))) {
       $0.connect(with: $1)
     }
   }

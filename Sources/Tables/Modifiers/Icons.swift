@@ -2,7 +2,7 @@
 extension RowContent {
   /// Shows a symbol before the title, usually one emoji.
   public consuming func icon(_ symbol: String?) -> Modified {
-    modified(with: symbol) { $0.row.icon = $1 }
+    _modified(with: symbol) { $0.row.icon = $1 }
   }
 
   /// Shows a symbol of the system before the title, such as `gear`.
@@ -20,7 +20,7 @@ extension RowContent {
     systemName: String, text: String? = nil, tint: Tint? = nil, background: Tint? = nil
   ) -> Modified {
     let colors = Row.IconColors(symbol: tint, background: background)
-    return modified(with: (systemName, text, colors)) {
+    return _modified(with: (systemName, text, colors)) {
       $0.row.image = .system($1.0)
       $0.row.icon = $1.1
       if $0.row.iconColors != $1.2 { $0.row.iconColors = $1.2 }
@@ -30,7 +30,7 @@ extension RowContent {
   /// Shows an image of the app before the title.
   /// `text` is shown where there are no images, and is usually one emoji.
   public consuming func icon(named name: String, text: String? = nil) -> Modified {
-    modified(with: (name, text)) {
+    _modified(with: (name, text)) {
       $0.row.image = .named($1.0)
       $0.row.icon = $1.1
     }
@@ -44,7 +44,7 @@ extension RowContent {
   /// It has no effect where there are no images. A small symbol without a background is as large as
   /// the title.
   public consuming func imageScale(_ scale: Row.ImageScale) -> Modified {
-    modified(with: scale) { $0.row.imageScale = $1 }
+    _modified(with: scale) { $0.row.imageScale = $1 }
   }
 
   /// Shows an image whose data a closure loads, such as the avatar of a person.

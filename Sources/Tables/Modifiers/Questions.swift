@@ -97,7 +97,7 @@ extension RowContent {
   }
 
   private func asking(_ question: Question) -> Modified {
-    modified(with: question) {
+    _modified(with: question) {
       $0.row.confirmation = $1.withoutActions
       if $1.actions != nil, !$0.row.face.hasEffect { $0.row.isActionable = true }
       if $1.actions != nil || $0.attachment?.behavior?.answers != nil {
@@ -127,7 +127,7 @@ extension Question {
   public init(
     _ title: String, message: String? = nil, @AnswersBuilder answers: () -> [Action]
   ) {
-    let actions = answers().map(\.declaration)
+    let actions = answers().map(\._declaration)
     self.init(
       title, message: message,
       answers: actions.map { Answer($0.row.title, role: $0.row.face.actionRole) })

@@ -6,7 +6,7 @@ public import TablesModel
 extension RowContent {
   /// Shows a value or an explanation. The row's style determines its position.
   public consuming func detail(_ text: String?) -> Modified {
-    modified(with: text) { $0.row.detail = $1 }
+    _modified(with: text) { $0.row.detail = $1 }
   }
 
   /// Shows an explanation with links and emphasis, which is written in Markdown.
@@ -17,7 +17,7 @@ extension RowContent {
   /// `MarkedText` tells what is understood: inline elements, and links to `https` and `mailto`. A
   /// detail without the label `markdown` is never read in this way.
   public consuming func detail(markdown: String) -> Modified {
-    modified(with: MarkedText(markdown: markdown)) {
+    _modified(with: MarkedText(markdown: markdown)) {
       $0.row.detail = $1.text
       $0.row.detailMarks = $1.marks
     }
@@ -36,12 +36,12 @@ extension RowContent {
   /// The title of an action always gets the color. For an action that a swipe uncovers, it is the
   /// color of its button. `nil` stands for the tint of the section, or else the color of the theme.
   public consuming func tint(_ tint: Tint?) -> Modified {
-    modified(with: tint) { $0.row.tint = $1 }
+    _modified(with: tint) { $0.row.tint = $1 }
   }
 
   /// Shows a short text after the title.
   public consuming func badge(_ text: String?) -> Modified {
-    modified(with: text) { $0.row.badge = $1 }
+    _modified(with: text) { $0.row.badge = $1 }
   }
 
   /// Shows a count after the title, unless it is 0.
@@ -49,7 +49,7 @@ extension RowContent {
 
   /// Sets the position of the detail.
   public consuming func style(_ style: Row.Style) -> Modified {
-    modified(with: style) { $0.row.style = $1 }
+    _modified(with: style) { $0.row.style = $1 }
   }
 
   /// Sets the maximum number of lines for the title, and for each text below it; `nil` for no
@@ -62,7 +62,7 @@ extension RowContent {
   /// - Precondition: The limit is `nil` or at least 1.
   public consuming func lineLimit(_ limit: Int?) -> Modified {
     precondition(limit ?? 1 >= 1, "the title of a row has at least 1 line, not \(limit ?? 0)")
-    return modified(with: limit ?? .max) { $0.row.lineLimit = $1 }
+    return _modified(with: limit ?? .max) { $0.row.lineLimit = $1 }
   }
 
   /// Draws the row with a closure that receives the available space and returns the lines.
@@ -81,12 +81,12 @@ extension RowContent {
   /// Without this modifier, it is the printed id of the row. The control inside the row has the
   /// same text with `.control` after it, and the second control with `.accessory`.
   public consuming func accessibilityIdentifier(_ identifier: String?) -> Modified {
-    modified(with: identifier) { $0.row.accessibilityIdentifier = $1 }
+    _modified(with: identifier) { $0.row.accessibilityIdentifier = $1 }
   }
 
   /// Sets the text that assistive technology reads in place of the title.
   public consuming func accessibilityLabel(_ label: String?) -> Modified {
-    modified(with: label) { $0.row.accessibilityLabel = $1 }
+    _modified(with: label) { $0.row.accessibilityLabel = $1 }
   }
 }
 
@@ -99,19 +99,19 @@ extension RowContent {
   public consuming func id(
     _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line
   ) -> Modified {
-    modified(with: (id.rowID, DeclarationSite(fileID: fileID, line: line))) {
+    _modified(with: (id.rowID, DeclarationSite(fileID: fileID, line: line))) {
       $0.identify($1.0, at: $1.1)
     }
   }
 
   /// Disables the row if `isDisabled` is `true`, otherwise enables it.
   public consuming func disabled(_ isDisabled: Bool = true) -> Modified {
-    modified(with: isDisabled) { $0.row.availability = $1 ? .disabled(reason: nil) : .enabled }
+    _modified(with: isDisabled) { $0.row.availability = $1 ? .disabled(reason: nil) : .enabled }
   }
 
   /// Disables the row and shows a reason. A `nil` reason enables the row.
   public consuming func disabled(because reason: String?) -> Modified {
-    modified(with: reason) { $0.row.availability = $1.map { .disabled(reason: $0) } ?? .enabled }
+    _modified(with: reason) { $0.row.availability = $1.map { .disabled(reason: $0) } ?? .enabled }
   }
 
   /// Makes the row submit its screen, as the button of a form does.
@@ -129,7 +129,7 @@ extension RowContent {
   ///
   /// For an action that is grey while a row is invalid, see ``disabledWhileInvalid()``.
   public consuming func submits() -> Modified {
-    modified(with: Row.ScreenValidation.submits) { $0.validate($1) }
+    _modified(with: Row.ScreenValidation.submits) { $0.validate($1) }
   }
 
   /// Disables the row while any other row of its screen is invalid, with the first reason. To let
@@ -146,7 +146,7 @@ extension RowContent {
   /// read, such as those of a ``ForEach``, only the first 10,000 of a screen are checked, and those
   /// with a text that is refused.
   public consuming func disabledWhileInvalid() -> Modified {
-    modified(with: Row.ScreenValidation.disables) { $0.validate($1) }
+    _modified(with: Row.ScreenValidation.disables) { $0.validate($1) }
   }
 
   /// Leaves the screen when the row was selected or changed, and what that does has succeeded.
@@ -159,7 +159,7 @@ extension RowContent {
   /// is followed by the outcome `.popped`, or by `.exited` on the first screen, which a host leaves
   /// if it can. An entry of a row's menu leaves the screen of the row.
   public consuming func pops(_ pops: Bool = true) -> Modified {
-    modified(with: pops) { $0.row.departure = $1 ? .previous : nil }
+    _modified(with: pops) { $0.row.departure = $1 ? .previous : nil }
   }
 
   /// Leaves several screens when the row was selected or changed, and what that does has succeeded.
@@ -170,7 +170,7 @@ extension RowContent {
   /// - Parameter departure: The screens that are left. `.root` leaves all up to the first one of
   ///   the stack, which stays: that of the sheet, or that of the table.
   public consuming func pops(to departure: Row.Departure) -> Modified {
-    modified(with: departure) { $0.row.departure = $1 }
+    _modified(with: departure) { $0.row.departure = $1 }
   }
 
   /// Leaves the sheet, with all of its screens, when the row was selected or changed, and what that
@@ -184,7 +184,7 @@ extension RowContent {
 
   /// Adds words for which a search finds the row.
   public consuming func keywords(_ words: String...) -> Modified {
-    modified(with: words) { $0.row.keywords += $1 }
+    _modified(with: words) { $0.row.keywords += $1 }
   }
 
   /// Performs an action after the row's own effect when the user selects the row.
@@ -223,7 +223,7 @@ extension RowContent {
   ) -> Modified { deletable(by: .performAsync(perform)) }
 
   private func deletable(by edit: RowBehavior.Edit) -> Modified {
-    modified(with: edit) {
+    _modified(with: edit) {
       $0.row.editing.insert(.delete)
       $0.behavior.onDelete = $1
     }
@@ -234,7 +234,7 @@ extension RowContent {
   /// The closure of the table's `.editable { path in … }`, or of the `.onDelete` of the row's
   /// ``ForEach``, removes the row from the app's data.
   public consuming func deletable(_ isDeletable: Bool = true) -> Modified {
-    modified(with: isDeletable) { $0.allow(.delete, $1) }
+    _modified(with: isDeletable) { $0.allow(.delete, $1) }
   }
 
   /// Sets whether the user can move the row.
@@ -242,7 +242,7 @@ extension RowContent {
   /// The `onMove` closure of the table's `.editable`, or of the row's ``ForEach``, moves the row in
   /// the app's data.
   public consuming func movable(_ isMovable: Bool = true) -> Modified {
-    modified(with: isMovable) { $0.allow(.move, $1) }
+    _modified(with: isMovable) { $0.allow(.move, $1) }
   }
 }
 

@@ -6,7 +6,7 @@ extension SectionContent {
   public func id(
     _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line
   ) -> Modified {
-    modified(with: (SectionID(id), DeclarationSite(fileID: fileID, line: line))) {
+    _modified(with: (SectionID(id), DeclarationSite(fileID: fileID, line: line))) {
       ($0.id, $0.site) = $1
     }
   }
@@ -16,22 +16,22 @@ extension SectionContent {
   /// - Parameter isExpanded: Whether the section is expanded at first, as a literal. Defaults to
   ///   `true`.
   public func collapsible(isExpanded: FirstValue<Bool> = true) -> Modified {
-    collapsible(initiallyExpanded: isExpanded.value)
+    collapsible(initialValue: isExpanded.value)
   }
 
   /// Lets the user collapse the section. The screen keeps whether it is expanded.
   ///
   /// - Parameter isExpanded: Whether the section is expanded at first. It may be computed, as in
-  ///   `.collapsible(initiallyExpanded: items.count < 10)`.
-  public func collapsible(initiallyExpanded isExpanded: Bool) -> Modified {
-    modified(with: isExpanded) { $0.disclosure = $1 ? .expanded : .collapsed }
+  ///   `.collapsible(initialValue: items.count < 10)`.
+  public func collapsible(initialValue isExpanded: Bool) -> Modified {
+    _modified(with: isExpanded) { $0.disclosure = $1 ? .expanded : .collapsed }
   }
 
   /// Lets the user collapse the section. The screen keeps whether it is expanded.
   @available(
     *, unavailable,
     message:
-      "the screen keeps this value: bind it, $x or Binding(model, \\.x), or write initiallyExpanded:"
+      "the screen keeps this value: bind it, $x or Binding(model, \\.x), or write initialValue:"
   )
   @_disfavoredOverload
   public func collapsible(isExpanded: some ExpressibleByBooleanLiteral) -> Modified {
@@ -42,7 +42,7 @@ extension SectionContent {
   @available(
     *, unavailable,
     message:
-      "isExpanded takes true, false or a Binding<Bool>; write initiallyExpanded: for a first value"
+      "isExpanded takes true, false or a Binding<Bool>; write initialValue: for a first value"
   )
   @_disfavoredOverload
   public func collapsible<Value>(isExpanded: Value) -> Self { self }
@@ -58,7 +58,7 @@ extension SectionContent {
   /// Sets the rows that are shown if the section has none of its own and is not being loaded.
   public func emptyState(@RowsBuilder _ content: () -> Rows) -> Modified {
     let rows = content().list()
-    return modified(with: rows) {
+    return _modified(with: rows) {
       $0.emptyState = $1
       $0.showEmptyState()
     }
@@ -90,9 +90,9 @@ extension SectionContent {
     while hasMore: Bool, _ load: nonisolated(nonsending) @escaping () async throws -> Void
   ) -> Modified {
     var action = Action(Words.english.loadMore, perform: load)
-    action.declaration.row.wording = .loadMore
-    let row = PlacedRow(action.declaration, statements: .more)
-    return modified(with: hasMore ? row : nil) { if let row = $1 { $0.addEnd(row) } }
+    action._declaration.row.wording = .loadMore
+    let row = PlacedRow(action._declaration, statements: .more)
+    return _modified(with: hasMore ? row : nil) { if let row = $1 { $0.addEnd(row) } }
   }
 
   /// Sets the actions beside the header of the section.
@@ -105,12 +105,12 @@ extension SectionContent {
   /// and it may ask. Without an id of its own, it has its statement as id, which is printed as
   /// `Queue/action 0`. It is shown although the section is collapsed or empty, but not in a search.
   public func headerAction(@ActionsBuilder _ actions: () -> Actions) -> Modified {
-    modified(with: actions().ofHeader) { $0.headerActions = $1 }
+    _modified(with: actions().ofHeader) { $0.headerActions = $1 }
   }
 
   /// Sets the footer, as the argument `footer:` of the section does: to a text that is shown as it
   /// is written.
-  public func footer(_ text: String?) -> Modified { modified(with: text) { $0.footer = $1 } }
+  public func footer(_ text: String?) -> Modified { _modified(with: text) { $0.footer = $1 } }
 
   /// Sets the footer to a text with links and emphasis, which is written in Markdown.
   ///
@@ -121,7 +121,7 @@ extension SectionContent {
   /// `MarkedText` tells what is understood: inline elements, and links to `https` and `mailto`. A
   /// footer without the label `markdown` is never read in this way.
   public func footer(markdown: String) -> Modified {
-    modified(with: MarkedText(markdown: markdown)) {
+    _modified(with: MarkedText(markdown: markdown)) {
       $0.footer = $1.text
       $0.footerMarks = $1.marks
     }
@@ -129,7 +129,7 @@ extension SectionContent {
 
   /// Sets the color of the rows of the section, and of the actions beside its header, that have
   /// none of their own; see ``RowContent/tint(_:)``.
-  public func tint(_ tint: Tint?) -> Modified { modified(with: tint) { $0.shared.tint = $1 } }
+  public func tint(_ tint: Tint?) -> Modified { _modified(with: tint) { $0.shared.tint = $1 } }
 
   /// Disables the rows of the section, and the actions beside its header, if `isDisabled` is
   /// `true`.
@@ -141,25 +141,25 @@ extension SectionContent {
   /// `.disabled(false)` is disabled with the others. A section with several of these modifiers is
   /// disabled if one of them says so. It can still be collapsed.
   public func disabled(_ isDisabled: Bool = true) -> Modified {
-    modified(with: isDisabled) { if $1 { $0.shared.disable(because: nil) } }
+    _modified(with: isDisabled) { if $1 { $0.shared.disable(because: nil) } }
   }
 
   /// Disables the rows of the section, and the actions beside its header, which show a reason. With
   /// a `nil` reason, this modifier disables nothing. Of several reasons, the last one is shown. See
   /// ``disabled(_:)``.
   public func disabled(because reason: String?) -> Modified {
-    modified(with: reason) { if let reason = $1 { $0.shared.disable(because: reason) } }
+    _modified(with: reason) { if let reason = $1 { $0.shared.disable(because: reason) } }
   }
 
   /// Sets the short title with which an index at the edge of the table leads to the section, such
   /// as the first letter of its rows.
   public func indexTitle(_ title: String?) -> Modified {
-    modified(with: title) { $0.indexTitle = $1 }
+    _modified(with: title) { $0.indexTitle = $1 }
   }
 
   /// Sets the order of the section: sections with lower numbers come first, and sections with equal
   /// numbers keep the order of their declaration. Without this modifier, the number is 0.
   public func sortOrder(_ order: Int) -> Modified {
-    modified(with: order) { $0.sortOrder = $1 }
+    _modified(with: order) { $0.sortOrder = $1 }
   }
 }

@@ -15,7 +15,7 @@
 ///
 /// A screen that reads a model of the main actor isolates its conformance too:
 /// `@MainActor struct Detail: @MainActor ScreenContent`.
-public protocol ScreenContent: StatefulContent {
+public protocol ScreenContent: _StatefulContent {
   /// The table of the screen.
   var table: Table { get }
 }
@@ -71,4 +71,4 @@ struct ScreenBranch: ScreenContent {
 /// properties are kept: a screen, a section or a row.
 ///
 /// Conform to `ScreenContent`, `SectionContent` or `RowContent` instead.
-public protocol StatefulContent {}
+public protocol _StatefulContent {}

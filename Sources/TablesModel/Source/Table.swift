@@ -22,7 +22,7 @@ public struct Table {
   /// none.
   package var editingToolbar: RowList<Row>
   /// Whether the user can begin and end to edit the screen. Defaults to `.automatic`.
-  package var editMode: EditMode
+  package var editMode: EditingMode
   /// Whether the screen is edited, by the state of the app; `nil` if the host keeps this.
   package var isEditing: Bool?
   /// Whether the user can search the rows. Defaults to `false`.
@@ -88,7 +88,7 @@ extension Table {
 
   /// How the edit mode of a screen begins and ends.
   @nonexhaustive
-  public enum EditMode: Hashable, Sendable {
+  public enum EditingMode: Hashable, Sendable {
     /// The user begins and ends it, if a row can be deleted, moved or marked.
     case automatic
     /// The screen is always edited.

@@ -67,7 +67,7 @@ package struct StateProperties {
           }
           continue
         }
-        if child.value is any StatefulContent {
+        if child.value is any _StatefulContent {
           if !(child.value is Table) { held.append(child.value) }
           continue
         }

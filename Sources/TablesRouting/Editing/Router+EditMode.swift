@@ -49,7 +49,7 @@ extension Router {
     } else {
       update { $0[level].isEditing = isEditing }
     }
-    return .editing(isEditing)
+    return .editingChanged(isEditing)
   }
 
   /// Returns whether a row of a screen can be deleted, moved or marked. The answer is kept until

@@ -309,7 +309,7 @@ extension Router {
       }
       $0[level].kept.refresh = .running
     }
-    return .refreshing
+    return .refreshStarted
   }
 
   /// The status of refreshing the rows: running or failed. `nil` when idle.

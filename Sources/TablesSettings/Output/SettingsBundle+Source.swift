@@ -247,7 +247,7 @@ struct RowSource {
 
   private func picker(_ picker: Row.Kind.Picker) -> String {
     var arguments = [title, "options: " + literals(picker.options)]
-    if let selected = picker.selection.first { arguments.append("selected: \(selected)") }
+    if let selected = picker.selection.first { arguments.append("selectedIndex: \(selected)") }
     if let titles = picker.shortTitles, titles != picker.options {
       arguments.append("shortTitles: " + literals(titles))
     }

@@ -160,7 +160,7 @@ struct SettingsRowBuilder {
     }
     return Picker(
       title, options: titles,
-      selected: Binding(
+      selectedIndex: Binding(
         get: { value.wrappedValue.flatMap(options.index(ofStored:)).flatMap(order.firstIndex) },
         set: { value.wrappedValue = $0.map { options.options[order[$0]].value } }),
       shortTitles: short)

@@ -288,7 +288,7 @@
   /// instead.
   ///
   /// A row that is `Equatable` is shown again only when it has changed.
-  public protocol UIContentProviding: HostedRowContent {
+  public protocol UIContentProviding: _HostedRowContent {
     /// Returns the content of the cell.
     /// - Parameter row: The row with the value and the status that the router keeps for it.
     @MainActor func contentConfiguration(for row: Row) -> any UIContentConfiguration

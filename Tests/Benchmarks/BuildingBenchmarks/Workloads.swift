@@ -91,7 +91,7 @@ func rowKinds(
     ("Slider", { twenty { Slider("Volume", value: 0.5) } }),
     ("Stepper", { twenty { Stepper("Copies", value: 1, in: 1...9) } }),
     ("TextField", { twenty { TextField("Name", text: "Ada") } }),
-    ("Picker", { twenty { Picker("Unit", options: units, selected: 0) } }),
+    ("Picker", { twenty { Picker("Unit", options: units, selectedIndex: 0) } }),
     ("Action", { twenty { Action("Erase") {} } }),
     ("bound Switch", { twenty { Switch("Dark mode", isOn: isOn) } }),
     ("bound TextField", { twenty { TextField("Name", text: name) } }),

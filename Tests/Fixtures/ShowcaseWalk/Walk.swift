@@ -234,7 +234,7 @@ import TablesRouting
       // keys only, as appearances are.
       RowAddress(section: .toolbar, row: id).openingIndex == nil && !step.isPick
     case .performed, .toggled, .chose, .edited, .failed, .deleted, .moved,
-      .started, .refreshed, .rowRemoved, .editing, .marked, .markedRows:
+      .started, .refreshed, .rowRemoved, .editingChanged, .marked, .markedRows:
       true
     default: false
     }

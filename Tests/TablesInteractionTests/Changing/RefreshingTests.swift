@@ -22,11 +22,11 @@ import Testing
 
   @Test func `a refresh that failed runs again`() async {
     let screen = screen()
-    #expect(screen.press("r") == [.refreshing])
+    #expect(screen.press("r") == [.refreshStarted])
     #expect(screen.frame.plain.contains("In progress"))
     #expect(await screen.settle() == [.refreshFailed("Offline")])
     #expect(screen.frame.plain.contains("Offline"))
-    #expect(screen.press("r") == [.refreshing])
+    #expect(screen.press("r") == [.refreshStarted])
     #expect(!screen.frame.plain.contains("Offline"))
     #expect(await screen.settle() == [.refreshed])
     #expect(screen.presented.item(at: RowPath(section: 0, row: 0))?.detail == "2")
@@ -50,7 +50,7 @@ import Testing
       }
     }
     screen.select("Next")
-    #expect(screen.press("r") == [.refreshing])
+    #expect(screen.press("r") == [.refreshStarted])
     #expect(await screen.settle() == [.refreshed])
     #expect(screen.titles == ["Root"])
     #expect(screen.focus == "other")
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `escape cancels work that has not begun`() async {
     let screen = screen()
-    #expect(screen.press("r", .escape) == [.refreshing, .refreshCancelled])
+    #expect(screen.press("r", .escape) == [.refreshStarted, .refreshCancelled])
     #expect(screen.router.refreshStatus == nil)
     #expect(!screen.router.isBusy)
     #expect(await screen.settle().isEmpty)
@@ -96,7 +96,7 @@ import Testing
     screen.press("r")
     let settling = Task { await screen.settle() }
     while model.runs == 0 { await Task.yield() }
-    #expect(screen.press(.escape, "r") == [.refreshCancelled, .refreshing])
+    #expect(screen.press(.escape, "r") == [.refreshCancelled, .refreshStarted])
     #expect(screen.router.isBusy)
     model.isOn = true
     let outcomes = await settling.value + screen.settle()

@@ -12,11 +12,11 @@ import Testing
   @Test func aKeyBeginsAndEnds() {
     let screen = screen()
     #expect(screen.frame.plain.contains("e edit"))
-    #expect(screen.press("e") == [.editing(true)])
+    #expect(screen.press("e") == [.editingChanged(true)])
     #expect(screen.isEditing)
     #expect(screen.frame.plain.contains("e done"))
-    #expect(screen.press("e") == [.editing(false)])
-    #expect(screen.press("e", .escape) == [.editing(true), .editing(false)])
+    #expect(screen.press("e") == [.editingChanged(false)])
+    #expect(screen.press("e", .escape) == [.editingChanged(true), .editingChanged(false)])
     #expect(!screen.isFinished)
     #expect(screen.press(.escape) == [.exited])
   }
@@ -31,7 +31,7 @@ import Testing
     let chosen = Stored<Set<String>>(["b"])
     let screen = Screen(columns: 44, rows: 12) {
       Table("Letters") { ForEach(["a", "b"], selection: chosen.binding) { Info($0) } }
-        .toolbar(.editing) { Action("Delete \(chosen.value.count)") {} }
+        .toolbar(.whileEditing) { Action("Delete \(chosen.value.count)") {} }
     }
     #expect(!screen.frame.plain.contains("Delete 1"))
     screen.press("e")
@@ -96,11 +96,11 @@ import Testing
 
   @Test func theHostSetsTheModeAndMarks() {
     let screen = screen()
-    #expect(screen.setEditing(true) == .editing(true))
+    #expect(screen.setEditing(true) == .editingChanged(true))
     #expect(screen.markAll() == .markedRows(5, true))
     let rows = RowPath(section: 0, row: 0)...RowPath(section: 0, row: 1)
     #expect(screen.mark(false, in: rows) == .markedRows(2, false))
-    #expect(screen.setEditing(false) == .editing(false))
+    #expect(screen.setEditing(false) == .editingChanged(false))
     #expect(
       screen.log.map(\.description) == [
         "edit: editing", "mark all: marked 5 rows",

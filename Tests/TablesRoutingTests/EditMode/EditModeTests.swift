@@ -15,17 +15,17 @@ import Testing
     #expect(router.showsEditButton())
     #expect(!router.isEditing)
     #expect(router.setEditing(false) == .unhandled)
-    #expect(router.setEditing(true) == .editing(true))
+    #expect(router.setEditing(true) == .editingChanged(true))
     #expect(router.isEditing)
     #expect(router.setEditing(true) == .unhandled)
-    #expect(router.setEditing(false) == .editing(false))
+    #expect(router.setEditing(false) == .editingChanged(false))
     #expect(!router.isEditing)
   }
 
   @Test func aBindingIsWrittenAndRead() {
     inbox.isEditing = false
     let router = router()
-    #expect(router.setEditing(true) == .editing(true))
+    #expect(router.setEditing(true) == .editingChanged(true))
     #expect(inbox.isEditing == true)
     inbox.isEditing = false
     router.invalidate()
@@ -33,7 +33,7 @@ import Testing
     inbox.isEditing = true
     router.invalidate()
     #expect(router.isEditing)
-    #expect(router.setEditing(false) == .editing(false))
+    #expect(router.setEditing(false) == .editingChanged(false))
     #expect(inbox.isEditing == false)
   }
 
@@ -100,7 +100,7 @@ import Testing
     router.delete(at: RowPath(section: 0, row: 0))
     #expect(inbox.mails.isEmpty)
     #expect(router.showsEditButton())
-    #expect(router.setEditing(false) == .editing(false))
+    #expect(router.setEditing(false) == .editingChanged(false))
     #expect(!router.showsEditButton())
   }
 
@@ -123,7 +123,7 @@ import Testing
 
   @Test func actionsOfBothToolbarsHaveDifferentIDs() {
     let router = Router {
-      Table { Info("A") }.toolbar { Action("X") {} }.toolbar(.editing) { Action("Y") {} }
+      Table { Info("A") }.toolbar { Action("X") {} }.toolbar(.whileEditing) { Action("Y") {} }
         .editing(.always)
     }
     let rows = router.toolbarItems().compactMap { router.presentedRow(at: $0) }

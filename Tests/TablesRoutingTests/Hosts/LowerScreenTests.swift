@@ -59,7 +59,7 @@ import Testing
   @Test func `it is refreshed`() async {
     let router = makeRouter()
     #expect(router.refreshTable() == .unhandled)
-    #expect(router.refreshTable(on: .root) == .refreshing)
+    #expect(router.refreshTable(on: .root) == .refreshStarted)
     #expect(router.refreshStatus(on: .root) == .running)
     #expect(router.refreshStatus == nil)
     await router.settle()

@@ -79,7 +79,7 @@ import Testing
     let table = Table {
       Switch("On", isOn: true)
       Slider("Volume", initialValue: 0.5).format(.percent)
-      Picker("Size", options: ["S", "M"], selected: 1)
+      Picker("Size", options: ["S", "M"], selectedIndex: 1)
       TextField("Name", initialValue: "Ada")
       TextEditor("Notes", initialValue: "one")
     }

@@ -93,7 +93,7 @@ import Testing
     let gate = Gate()
     server.names = ["Linus"]
     server.onRequest = { await gate.wait() }
-    #expect(router.refreshTable() == .refreshing)
+    #expect(router.refreshTable() == .refreshStarted)
     let settling = await begin(router)
     #expect(titles(router) == ["Ada", "Grace"])
     #expect(router.refreshStatus == .running)

@@ -28,7 +28,7 @@ import Testing
     let router = Router {
       Table("Home") { Info("x") }
         .toolbar { Action("Add") {} }
-        .toolbar(.editing) { Action("Delete") {} }
+        .toolbar(.whileEditing) { Action("Delete") {} }
         .confirmationDialog("Sure?", isPresented: asks) { Action("Yes") {} }
         .sheet(isPresented: shows) { Table("Sheet") {} }
     }

@@ -20,7 +20,7 @@ struct SearchedTextsTests {
       Table {
         Section("Appearance") {
           Picker("Theme", selection: Binding(model, \.theme), options: Theme.allCases)
-          Picker("Size", options: ["Small", "Large"], selected: 1)
+          Picker("Size", options: ["Small", "Large"], selectedIndex: 1)
         }
         Section("Person") {
           TextField("Name", text: Binding(model, \.name)).detail("As in the passport")

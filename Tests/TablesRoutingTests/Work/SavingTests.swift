@@ -77,7 +77,7 @@ import Testing
           OptionRow("Bold", isSelected: server.isBold, save: { try await server.set(\.isBold, $0) })
             .id(16)
           Picker(
-            "Unit", options: ["m", "ft"], selected: server.unit,
+            "Unit", options: ["m", "ft"], selectedIndex: server.unit,
             save: { try await server.set(\.unit, $0) }
           ).id(17)
           Slider(

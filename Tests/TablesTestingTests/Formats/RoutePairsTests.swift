@@ -14,20 +14,20 @@ import Testing
   }
 
   private let kinds: [(name: String, row: AnyRow)] = [
-    ("info", Info("Row").declaration),
-    ("progress", Progress("Row", value: 0.5).declaration),
-    ("switch", Switch("Row").declaration),
-    ("segue", Segue("Row") { Table {} }.declaration),
-    ("action", Action("Row") {}.declaration),
-    ("destructive action", Action("Row", role: .destructive) {}.declaration),
-    ("option", OptionRow("Row").declaration),
-    ("picker", Picker("Row", selection: .constant("a"), options: ["a", "b"]).declaration),
-    ("slider", Slider("Row", value: 0.5).declaration),
-    ("stepper", Stepper("Row", value: .constant(1), in: 1...9).declaration),
-    ("text field", TextField("Row").declaration),
-    ("text editor", TextEditor("Row").declaration),
-    ("day", DatePicker("Row", day: .constant(nil as CivilDate?)).declaration),
-    ("duration", DurationPicker("Row", selection: .constant(.seconds(60))).declaration),
+    ("info", Info("Row")._declaration),
+    ("progress", Progress("Row", value: 0.5)._declaration),
+    ("switch", Switch("Row")._declaration),
+    ("segue", Segue("Row") { Table {} }._declaration),
+    ("action", Action("Row") {}._declaration),
+    ("destructive action", Action("Row", role: .destructive) {}._declaration),
+    ("option", OptionRow("Row")._declaration),
+    ("picker", Picker("Row", selection: .constant("a"), options: ["a", "b"])._declaration),
+    ("slider", Slider("Row", value: 0.5)._declaration),
+    ("stepper", Stepper("Row", value: .constant(1), in: 1...9)._declaration),
+    ("text field", TextField("Row")._declaration),
+    ("text editor", TextEditor("Row")._declaration),
+    ("day", DatePicker("Row", day: .constant(nil as CivilDate?))._declaration),
+    ("duration", DurationPicker("Row", selection: .constant(.seconds(60)))._declaration),
   ]
 
   private func table(_ row: some RowContent) -> Table { Table { row } }

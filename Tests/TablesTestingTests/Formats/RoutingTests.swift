@@ -78,13 +78,13 @@ import Testing
         .loadsMore(while: true) {}
     }
     .toolbar { Action("Save") {}.disabledWhileInvalid() }
-    .toolbar(.editing) { Action("Remove") {} }
+    .toolbar(.whileEditing) { Action("Remove") {} }
     .refreshable {}
     .searchable(in: .nestedScreens)
     .editing(.always)
     .onSelect { _ in }
     let never = Table { Switch("On").id("on") }
-      .toolbar(.editing) { Action("Remove") {} }.editing(.never)
+      .toolbar(.whileEditing) { Action("Remove") {} }.editing(.never)
     #expect(
       try routing(of: table) == """
         table: can be refreshed, can be searched with nested screens, is always edited, \
@@ -107,7 +107,7 @@ import Testing
 
   @Test func `actions that are shown only while the screen is edited are told`() throws {
     let table = Table { Info("One").onDelete {}.id("one") }
-      .toolbar(.editing) { Action("Remove", role: .destructive) {} }
+      .toolbar(.whileEditing) { Action("Remove", role: .destructive) {} }
     let text = """
       editing/0 “Remove”: performs, asks first, while the screen is edited
       one: can be deleted

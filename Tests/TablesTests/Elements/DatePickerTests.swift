@@ -156,11 +156,11 @@ import Testing
     let row = DatePicker("a", selection: .constant(date))
     let optional = DatePicker("a", selection: .constant(Date?.none))
     let day = DatePicker("a", day: .constant(CivilDate?.none))
-    #expect(row.input(from: .date(7)) == Date(timeIntervalSinceReferenceDate: 7))
-    #expect(row.input(from: .empty) == nil)
-    #expect(optional.input(from: .empty) == .some(nil))
-    #expect(day.input(from: .date(7))??.year == 2001)
-    #expect(row.input(from: .number(7)) == nil)
+    #expect(row._input(from: .date(7)) == Date(timeIntervalSinceReferenceDate: 7))
+    #expect(row._input(from: .empty) == nil)
+    #expect(optional._input(from: .empty) == .some(nil))
+    #expect(day._input(from: .date(7))??.year == 2001)
+    #expect(row._input(from: .number(7)) == nil)
   }
 
   @Test func `the day of a date depends on the time zone`() {

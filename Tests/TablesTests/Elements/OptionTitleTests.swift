@@ -12,7 +12,7 @@ private enum Level: Int, CaseIterable, CustomStringConvertible {
 /// The options of pickers and option sections without explicit titles.
 @Suite(.prompt) struct OptionTitleTests {
   private func titles(_ picker: Picker<some Any>) -> [String] {
-    guard case .picker(let state) = picker.declaration.row.kind else { return [] }
+    guard case .picker(let state) = picker._declaration.row.kind else { return [] }
     return state.options
   }
 
@@ -40,7 +40,7 @@ private enum Level: Int, CaseIterable, CustomStringConvertible {
 
   @Test func `a picker without titles chooses a value`() {
     let size = Stored("b")
-    let row = Picker("Size", selection: size.binding, options: ["a", "b"]).declaration
+    let row = Picker("Size", selection: size.binding, options: ["a", "b"])._declaration
     guard case .picker(let state) = row.row.kind, case .choose(let choose) = row.behavior.effect
     else { return #expect(Bool(false), "the row is no picker") }
     #expect(state.selection == [1])

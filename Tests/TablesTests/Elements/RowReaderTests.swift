@@ -22,13 +22,13 @@ import Testing
   }
 
   @Test func `rows that the screen keeps read their values`() {
-    #expect(Stepper("A", initialValue: 1, in: 0...9).input(from: .number(3)) == 3)
-    #expect(Slider("A", initialValue: 0.5).input(from: .number(0.25)) == 0.25)
-    #expect(TextField("A", initialValue: "").input(from: .text("b")) == "b")
+    #expect(Stepper("A", initialValue: 1, in: 0...9)._input(from: .number(3)) == 3)
+    #expect(Slider("A", initialValue: 0.5)._input(from: .number(0.25)) == 0.25)
+    #expect(TextField("A", initialValue: "")._input(from: .text("b")) == "b")
     #expect(
-      Picker("A", options: ["x", "y"], initialValue: nil).input(from: .chosen([1])) == .some(1))
-    #expect(Picker("A", options: ["x"], initialValue: 0).input(from: .chosen([])) == .some(nil))
-    #expect(Stepper("A", initialValue: 1, in: 0...9).input(from: .text("3")) == nil)
+      Picker("A", options: ["x", "y"], initialValue: nil)._input(from: .chosen([1])) == .some(1))
+    #expect(Picker("A", options: ["x"], initialValue: 0)._input(from: .chosen([])) == .some(nil))
+    #expect(Stepper("A", initialValue: 1, in: 0...9)._input(from: .text("3")) == nil)
   }
 
   @Test func `the ends of a stepper are its bounds, even if a control rounds them`() {
@@ -45,15 +45,15 @@ import Testing
     }
     #expect(inputs == [1 << 53 + 1, .max, .min])
     let row = Stepper("A", initialValue: 0, in: 0...(1 << 53 + 1))
-    #expect(row.input(from: .digits("9007199254740993")) == 1 << 53 + 1)
+    #expect(row._input(from: .digits("9007199254740993")) == 1 << 53 + 1)
   }
 
   @Test func `a row reads its values after its properties were changed`() {
     var values: [Int] = []
     let row = Stepper("A", initialValue: 1, in: 0...9)
       .detail("of nine").id("a").onChange { values.append($0) }.icon("🔢")
-    row.declaration.behavior.onChange.forEach { $0(.number(4)) }
+    row._declaration.behavior.onChange.forEach { $0(.number(4)) }
     #expect(values == [4])
-    #expect(row.input(from: .number(4)) == 4)
+    #expect(row._input(from: .number(4)) == 4)
   }
 }

@@ -35,7 +35,7 @@ import Testing
       await Task.yield()
       isOn.value = value
     }
-    let save = try #require(row.declaration.behavior.save)
+    let save = try #require(row._declaration.behavior.save)
     try await save(.isOn(true))
     #expect(isOn.value)
   }
@@ -43,7 +43,7 @@ import Testing
   @Test func `what a slow store throws reaches the caller`() async throws {
     struct Offline: Error {}
     let row = Switch("a", isOn: true) { _ in throw Offline() }
-    let save = try #require(row.declaration.behavior.save)
+    let save = try #require(row._declaration.behavior.save)
     await #expect(throws: Offline.self) { try await save(.isOn(false)) }
   }
 }
@@ -86,7 +86,7 @@ import Testing
       return Table("Entered \(count.value)") {}
     }
     #expect(count.value == 0)
-    guard case .push(let destination) = row.declaration.behavior.effect else {
+    guard case .push(let destination) = row._declaration.behavior.effect else {
       return #expect(Bool(false), "the segue leads nowhere")
     }
     #expect([destination().table.title, destination().table.title] == ["Entered 1", "Entered 2"])
@@ -100,7 +100,7 @@ import Testing
     let files = Stored([1, 2])
     let row = Action("Erase", role: .destructive) { files.value = [] }
     #expect(row.lowered.kind == .action(role: .destructive))
-    guard case .perform(let perform) = row.declaration.behavior.effect else {
+    guard case .perform(let perform) = row._declaration.behavior.effect else {
       return #expect(Bool(false), "the effect is not synchronous")
     }
     #expect(files.value == [1, 2])
@@ -110,7 +110,7 @@ import Testing
 
   @Test func `what an action throws reaches the caller`() {
     let row = Action("Erase") { throw Broken() }
-    guard case .perform(let perform) = row.declaration.behavior.effect else {
+    guard case .perform(let perform) = row._declaration.behavior.effect else {
       return #expect(Bool(false), "the effect is not synchronous")
     }
     #expect(row.lowered.kind == .action(role: nil))
@@ -123,7 +123,7 @@ import Testing
       await Task.yield()
       isDone.value = true
     }
-    guard case .performAsync(let perform) = row.declaration.behavior.effect else {
+    guard case .performAsync(let perform) = row._declaration.behavior.effect else {
       return #expect(Bool(false), "the effect is not asynchronous")
     }
     try await perform()
@@ -132,7 +132,7 @@ import Testing
 
   @Test func `a function that throws and awaits is an action`() async {
     func sync() async throws { throw Broken() }
-    guard case .performAsync(let perform) = Action("a", perform: sync).declaration.behavior.effect
+    guard case .performAsync(let perform) = Action("a", perform: sync)._declaration.behavior.effect
     else { return #expect(Bool(false), "the effect is not asynchronous") }
     await #expect(throws: Broken.self) { try await perform() }
   }
@@ -149,11 +149,11 @@ enum Input {
 
 extension RowContent {
   /// The row that a renderer gets.
-  var lowered: Row { declaration.row }
+  var lowered: Row { _declaration.row }
 
   /// Passes an input to the row's effect. Returns `false` if the row does not accept such an input.
   func receive(_ input: Input) -> Bool {
-    switch (declaration.behavior.effect, input) {
+    switch (_declaration.behavior.effect, input) {
     case (.setOn(let set), .on(let isOn)): set(isOn)
     case (.setNumber(let set), .number(let number)): set(.number(number))
     case (.setText(let set), .text(let text)): set(text)
@@ -166,6 +166,6 @@ extension RowContent {
 
   /// Whether the row has no effect.
   var isInert: Bool {
-    if case .none = declaration.behavior.effect { true } else { false }
+    if case .none = _declaration.behavior.effect { true } else { false }
   }
 }

@@ -65,31 +65,31 @@ import Testing
     let row = TextField("Name")
       .validated { $0.isEmpty ? "A name is needed." : nil }
       .validated { $0.count < 3 ? "It is too short." : nil }
-    let found = row.declaration.behavior.rules.map { $0("") }
+    let found = row._declaration.behavior.rules.map { $0("") }
     #expect(found == ["A name is needed.", "It is too short."])
-    #expect(row.declaration.behavior.rules.map { $0("Ada") } == [nil, nil])
+    #expect(row._declaration.behavior.rules.map { $0("Ada") } == [nil, nil])
   }
 
   @Test func `a rule gets what its row reads`() {
     /// A field of the app whose rules get the text without the blanks before it.
     struct TrimmedField: ValueRow {
-      var declaration = AnyRow(TextField("Name"))
+      var _declaration = AnyRow(TextField("Name"))
 
-      func input(from value: Row.Value) -> String? {
+      func _input(from value: Row.Value) -> String? {
         guard case .text(let text) = value else { return nil }
         return String(text.drop(while: \.isWhitespace))
       }
     }
     let rules = TrimmedField().validated { $0.isEmpty ? "A name is needed." : nil }
-      .declaration.behavior.rules
+      ._declaration.behavior.rules
     #expect(rules.map { $0("  ") } == ["A name is needed."])
     #expect(rules.map { $0(" Ada ") } == [nil])
     #expect(rules.map { $0(.isOn(true)) } == [nil])
   }
 
   @Test func `a rule is not asked about values of other rows`() {
-    let text = TextField("Name").validated { _ in "No." }.declaration.behavior.rules
-    let isOn = Switch("Sync").validated { _ in "No." }.declaration.behavior.rules
+    let text = TextField("Name").validated { _ in "No." }._declaration.behavior.rules
+    let isOn = Switch("Sync").validated { _ in "No." }._declaration.behavior.rules
     #expect(text.map { $0("Ada") } == ["No."] && text.map { $0(.isOn(true)) } == [nil])
     #expect(isOn.map { $0(.isOn(true)) } == ["No."] && isOn.map { $0("Ada") } == [nil])
   }
@@ -101,7 +101,7 @@ import Testing
         return name == "Ada" ? "It is taken." : nil
       }
       .validated { $0.isEmpty ? "A name is needed." : nil }
-    let behavior = row.declaration.behavior
+    let behavior = row._declaration.behavior
     #expect(behavior.rules.count == 1)
     #expect(try await behavior.asyncRules.first?("Ada") == "It is taken.")
     #expect(try await behavior.asyncRules.first?("Bob") == .some(nil))

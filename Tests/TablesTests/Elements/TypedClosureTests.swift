@@ -55,7 +55,7 @@ private enum Theme: String, CaseIterable { case light, dark, never }
 
   @Test func `a picker of titles tells the index`() {
     let screen = screen { [told] in
-      Picker("Unit", options: ["m", "ft"], selected: 0)
+      Picker("Unit", options: ["m", "ft"], selectedIndex: 0)
         .onChange { (index: Int?) in told.lines.append("\(index ?? -1)") }
     }
     _ = choose([1], on: screen)

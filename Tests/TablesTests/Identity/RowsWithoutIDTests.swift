@@ -43,7 +43,7 @@ import Testing
   @Test func `actions of the edit mode are listed`() {
     let table = Table { Info("a").id("a") }
       .toolbar { Action("Add") {}.id("add") }
-      .toolbar(.editing) { Action("Delete") {} }
+      .toolbar(.whileEditing) { Action("Delete") {} }
     #expect(table.rowsWithoutID.map(\.title) == ["Delete"])
     #expect(table.rowsWithoutID.map(\.path) == [RowPath(section: -1, row: 1)])
   }

@@ -32,7 +32,7 @@ import Testing
     #expect(items.map(\.allowsFullSwipe) == [false, true, false])
     #expect(items.map(\.row.tint) == [nil, .orange, nil])
     #expect(items[2].row.image == .system("bell.slash") && items[2].row.icon == "🔕")
-    try run(row.declaration)
+    try run(row._declaration)
     #expect(log.value == ["Archive", "Pin", "Mute"])
   }
 
@@ -44,10 +44,10 @@ import Testing
     let items = row.lowered.actions
     #expect(items.map(\.title) == ["Pin", "New"])
     #expect(items.map { $0.row.confirmation?.title } == ["Pin?", nil])
-    let behavior = row.declaration.behavior
+    let behavior = row._declaration.behavior
     #expect(Set(behavior.actions.keys) == Set(items.map(\.id)))
     #expect(items.map { behavior.actions[$0.id]?.answers != nil } == [true, false])
-    try run(row.declaration)
+    try run(row._declaration)
     #expect(log.value == ["Pin", "New"])
   }
 
@@ -55,14 +55,14 @@ import Testing
     let row = Switch("Sync").accessory { action("About sync").icon(systemName: "info.circle") }
     let item = try #require(row.lowered.accessory)
     #expect(item.title == "About sync" && item.row.isInformation)
-    guard case .perform(let perform)? = row.declaration.behavior.actions[item.id]?.effect else {
+    guard case .perform(let perform)? = row._declaration.behavior.actions[item.id]?.effect else {
       Issue.record("no effect")
       return
     }
     try perform()
     #expect(log.value == ["About sync"])
     #expect(row.accessory { nil }.lowered.accessory == nil)
-    #expect(row.accessory { nil }.declaration.behavior.actions.isEmpty)
+    #expect(row.accessory { nil }._declaration.behavior.actions.isEmpty)
   }
 
   @Test func `a row has the tint of its section unless it has its own`() {

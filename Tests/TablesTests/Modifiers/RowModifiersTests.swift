@@ -16,7 +16,7 @@ import Testing
     }
     #expect(row.lowered.detail == nil)
     #expect(reads.value == 0)
-    let read = row.declaration.behavior.detail
+    let read = row._declaration.behavior.detail
     #expect([read?(), read?()] == ["1", "2"])
   }
 
@@ -43,7 +43,7 @@ import Testing
       [StyledLine(String(repeating: context.isASCII ? "#" : "█", count: context.columns))]
     }
     #expect(row.lowered.drawing == nil)
-    let draw = row.declaration.behavior.drawing
+    let draw = row._declaration.behavior.drawing
     #expect(draw?(DrawingContext(columns: 3)).map(\.text) == ["███"])
     #expect(draw?(DrawingContext(columns: 2, isASCII: true)).map(\.text) == ["##"])
   }
@@ -78,7 +78,7 @@ import Testing
     let row = Info("a").onSelect { count.value += 1 }
     #expect(row.lowered.isActionable)
     #expect(row.lowered.isSelectable)
-    row.declaration.behavior.onSelect?()
+    row._declaration.behavior.onSelect?()
     #expect(count.value == 1)
   }
 
@@ -99,7 +99,7 @@ import Testing
     #expect(row.lowered.actions.map(\.role) == [nil, .destructive])
     #expect(row.lowered.actions.map(\.id.place) == [.swipe(.trailing), .swipe(.trailing)])
     for action in row.lowered.actions {
-      let behavior = row.declaration.behavior.actions[action.id]
+      let behavior = row._declaration.behavior.actions[action.id]
       if case .perform(let perform)? = behavior?.effect { try perform() }
     }
     #expect(log.value == ["archived", "deleted"])
@@ -115,7 +115,7 @@ import Testing
     }
     let share = try #require(row.lowered.actions.first)
     #expect(share.title == "Share" && share.role == nil && share.id.place == .menu)
-    let behavior = row.declaration.behavior.actions[share.id]
+    let behavior = row._declaration.behavior.actions[share.id]
     guard case .performAsync(let perform)? = behavior?.effect else {
       return #expect(Bool(false), "the menu's action is not asynchronous")
     }
@@ -133,7 +133,7 @@ import Testing
     let isDeleted = Stored(false)
     let row = Info("a").onDelete { isDeleted.value = true }.movable()
     #expect(row.lowered.editing == .all)
-    try row.declaration.behavior.onDelete?.run()
+    try row._declaration.behavior.onDelete?.run()
     #expect(isDeleted.value)
     #expect(row.movable(false).lowered.editing == .delete)
     #expect(Info("a").lowered.editing == [])
@@ -164,7 +164,7 @@ private let modifiers: [@Sendable (AnyRow) -> AnyRow] = [
     let expected = modifiers.reduce(row) { $1($0) }
     let shuffled = modifiers.shuffled(using: &generator).reduce(row) { $1($0) }
     #expect(shuffled.lowered == expected.lowered)
-    let behavior = shuffled.declaration.behavior
+    let behavior = shuffled._declaration.behavior
     #expect(behavior.onSelect != nil && behavior.onDelete != nil && behavior.drawing != nil)
     #expect(Set(behavior.actions.keys.map(\.place)) == [.swipe(.trailing), .menu])
   }

@@ -8,7 +8,7 @@ import Testing
     #expect(Section("S") {}.collapsible().disclosure == .expanded)
     #expect(Section("S") {}.collapsible(isExpanded: false).disclosure == .collapsed)
     let isExpanded = false
-    let computed = Section("S") {}.collapsible(initiallyExpanded: isExpanded)
+    let computed = Section("S") {}.collapsible(initialValue: isExpanded)
     #expect(computed.disclosure == .collapsed)
     #expect(Section("S") {}.collapsible().setExpanded == nil)
   }

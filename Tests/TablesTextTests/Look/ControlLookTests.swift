@@ -74,11 +74,12 @@ import Testing
     expectSnapshot(
       of: Table("Picker") {
         Section {
-          Picker("Language", options: languages, selected: 1)
+          Picker("Language", options: languages, selectedIndex: 1)
           Picker("None", options: languages)
-          Picker("Short", options: ["Every hour"], selected: 0, shortTitles: ["1 h"])
+          Picker("Short", options: ["Every hour"], selectedIndex: 0, shortTitles: ["1 h"])
           Picker("Many", selection: .constant(Set(languages)), options: languages) { $0 }
-          Picker("Disabled", options: languages, selected: 0).disabled(because: "One language.")
+          Picker("Disabled", options: languages, selectedIndex: 0).disabled(
+            because: "One language.")
         }
       }, width: width)
   }

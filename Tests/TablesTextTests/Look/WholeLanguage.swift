@@ -30,7 +30,7 @@ enum WholeLanguage {
       Stepper("Copies", value: 1, in: 1...9)
       TextField("Name", prompt: "Your name")
       TextField("Password", text: "hunter2").secure()
-      Picker("Language", options: ["English", "日本語"], selected: 1)
+      Picker("Language", options: ["English", "日本語"], selectedIndex: 1)
       DatePicker(
         "Remind me", selection: .constant(Date(timeIntervalSinceReferenceDate: 770_000_000)),
         timeZone: .utc)

@@ -50,7 +50,7 @@ enum GalleryRowStates {
   static func choosing() -> Screen {
     let screen = Screen(columns: 44, rows: 10) {
       Table("Printer") {
-        Picker("Paper", options: ["A4", "A5", "Letter"], selected: 0)
+        Picker("Paper", options: ["A4", "A5", "Letter"], selectedIndex: 0)
       }
     }
     screen.press(.enter, .down)

@@ -79,7 +79,7 @@ enum GalleryRows {
   static var picker: Table {
     Table {
       Section {
-        Picker("Language", options: ["English", "日本語"], selected: 1)
+        Picker("Language", options: ["English", "日本語"], selectedIndex: 1)
         Picker("Paper", options: ["A4", "Letter"])
         Picker("Days", selection: .constant(Set(["Sat", "Sun"])), options: ["Sat", "Sun"])
       }

@@ -193,7 +193,7 @@ enum GalleryStates {
       Table("Inbox") {
         ForEach(["Minutes", "Invoice", "Lunch?"], selection: chosen.binding) { Info($0) }
       }
-      .toolbar(.editing) { Action("Delete \(chosen.value.count)", role: .destructive) {} }
+      .toolbar(.whileEditing) { Action("Delete \(chosen.value.count)", role: .destructive) {} }
       .editing(.always)
     }
     screen.press(.down)

@@ -105,7 +105,7 @@ struct PlayQueueScreen: ScreenContent {
         }
       }
     }
-    .toolbar(.editing) {
+    .toolbar(.whileEditing) {
       Action("Play next") { queue.playChosenNext() }.disabled(queue.chosen.isEmpty)
       Action("Remove \(queue.chosen.count)", role: .destructive) { queue.removeChosen() }
         .disabled(queue.chosen.isEmpty)

@@ -14,7 +14,7 @@ import protocol SwiftUI.View
   private final class Model {
     var mails = ["a", "b", "c"]
     var chosen: Set<String> = []
-    var mode = TablesModel.Table.EditMode.automatic
+    var mode = TablesModel.Table.EditingMode.automatic
 
     var table: TablesModel.Table {
       Table("Inbox") {
@@ -23,7 +23,7 @@ import protocol SwiftUI.View
         }
         Section("Other") { Switch("Notify").id("notify") }
       }
-      .toolbar(.editing) {
+      .toolbar(.whileEditing) {
         Action("Delete \(chosen.count)") { [self] in
           mails.removeAll { chosen.contains($0) }
           chosen = []
@@ -55,7 +55,7 @@ import protocol SwiftUI.View
     #expect(phone.router.isEditing)
     await tapBar("Done", phone)
     #expect(phone.window.list?.isEditing == false)
-    #expect(phone.takeOutcomes() == [.editing(true), .editing(false)])
+    #expect(phone.takeOutcomes() == [.editingChanged(true), .editingChanged(false)])
   }
 
   @Test func theRouterBeginsAndEnds() async {
@@ -84,7 +84,8 @@ import protocol SwiftUI.View
     model.chosen = ["a", "c"]
     await phone.reload()
     #expect(try selection(phone) == [true, false, true, false])
-    #expect(phone.takeOutcomes() == [.editing(true), .marked("b", true), .marked("b", false)])
+    #expect(
+      phone.takeOutcomes() == [.editingChanged(true), .marked("b", true), .marked("b", false)])
   }
 
   @Test func aRowThatCannotBeMarkedActs() async throws {
@@ -92,7 +93,7 @@ import protocol SwiftUI.View
     await tapBar("Edit", phone)
     try phone.window.list?.select(phone.row("notify"))
     await phone.rest()
-    #expect(phone.takeOutcomes() == [.editing(true), .toggled("notify", true)])
+    #expect(phone.takeOutcomes() == [.editingChanged(true), .toggled("notify", true)])
     #expect(try selection(phone) == [false, false, false, false])
   }
 

@@ -76,7 +76,7 @@ private final class App {
 
   @Test func `a screen of options opens at the option that is chosen`() async {
     let router = Router {
-      Table { Picker("Size", options: (0..<60).map { "\($0)" }, selected: 40).id("size") }
+      Table { Picker("Size", options: (0..<60).map { "\($0)" }, selectedIndex: 40).id("size") }
     }
     let window = HostingWindow(rows: 20) { TableView(router: router) }
     await window.rest()

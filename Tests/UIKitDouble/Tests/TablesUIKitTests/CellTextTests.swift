@@ -24,8 +24,8 @@ import UIKit
           DatePicker("When", selection: .constant(date), displayedComponents: .date, timeZone: utc)
             .id(
               "date")
-          Picker("Size", options: ["S", "M"], selected: 1).id("menu")
-          Picker("Many", options: (0...12).map { "o\($0)" }, selected: 3).id("picker")
+          Picker("Size", options: ["S", "M"], selectedIndex: 1).id("menu")
+          Picker("Many", options: (0...12).map { "o\($0)" }, selectedIndex: 3).id("picker")
           Progress("Done", value: 0.25).id("progress")
           Progress("Waiting").id("waiting")
           Info("Off").disabled(because: "Not now").id("disabled")

@@ -9,7 +9,7 @@ import UIKit
     var mails = Array(0..<6)
     var chosen: Set<Int> = []
     var isEditing: Bool?
-    var mode = TablesModel.Table.EditMode.automatic
+    var mode = TablesModel.Table.EditingMode.automatic
 
     var table: Table {
       let table = Table("Inbox") {
@@ -20,7 +20,7 @@ import UIKit
         }
         Section("Other") { Segue("Archive") { Table("Archive") { Info("Old") } }.id("archive") }
       }
-      .toolbar(.editing) {
+      .toolbar(.whileEditing) {
         Action("Delete \(chosen.count)") { [self] in
           mails.removeAll { chosen.contains($0) }
           chosen = []
@@ -64,7 +64,7 @@ import UIKit
     await edit(phone)
     #expect(!phone.tableView.isEditing)
     #expect(phone.router?.isEditing == false)
-    #expect(phone.outcomes == [.editing(true), .editing(false)])
+    #expect(phone.outcomes == [.editingChanged(true), .editingChanged(false)])
   }
 
   @Test(arguments: [true, false]) func editingBeginsAsTheAppSays(isAnimated: Bool) async {
@@ -121,7 +121,9 @@ import UIKit
     #expect(model.chosen == [3])
     #expect(selection(phone) == [3])
     #expect(
-      phone.outcomes == [.editing(true), .marked(1, true), .marked(3, true), .marked(1, false)])
+      phone.outcomes == [
+        .editingChanged(true), .marked(1, true), .marked(3, true), .marked(1, false),
+      ])
     #expect(phone.router?.titles == ["Inbox"])
   }
 
@@ -263,7 +265,7 @@ import UIKit
   }
 
   @Test func `controls and marks stay while rows are edited`() async throws {
-    for mode in [TablesModel.Table.EditMode.automatic, .always] {
+    for mode in [TablesModel.Table.EditingMode.automatic, .always] {
       let phone = Phone {
         Table {
           Section("A") {

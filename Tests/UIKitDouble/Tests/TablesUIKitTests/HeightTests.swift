@@ -57,7 +57,7 @@ import UIKit
     let phone = Phone {
       Table {
         TextField("", text: "a").id("field")
-        Picker("", options: ["S", "M"], selected: 1).id("menu")
+        Picker("", options: ["S", "M"], selectedIndex: 1).id("menu")
       }
     }
     let field = try #require(phone.control(UITextField.self, 0, 0))

@@ -21,7 +21,7 @@ private final class PlainCell: UITableViewCell {}
       #expect(phone.root.refreshControl == nil)
       let button = try #require(phone.root.navigationItem.leftBarButtonItem)
       button.userTaps()
-      #expect(phone.outcomes == [.refreshing])
+      #expect(phone.outcomes == [.refreshStarted])
       #expect(phone.root.navigationItem.leftItemsSupplementBackButton)
     }
   }

@@ -140,7 +140,7 @@ import UIKit
 
   @Test func `a screen of options opens at the option that is chosen`() async {
     let phone = Phone {
-      Table { Picker("Size", options: (0..<60).map { "\($0)" }, selected: 40) }
+      Table { Picker("Size", options: (0..<60).map { "\($0)" }, selectedIndex: 40) }
     }
     phone.tap(0, 0)
     await phone.rest()

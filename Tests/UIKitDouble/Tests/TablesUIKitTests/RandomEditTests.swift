@@ -94,7 +94,7 @@ private final class Data {
         }
       }
     }
-    .collapsible(initiallyExpanded: !group.isFolded)
+    .collapsible(initialValue: !group.isFolded)
   }
 }
 

@@ -388,7 +388,7 @@ private final class Model: Equatable {
     #expect(control.isRefreshing)
     await phone.rest()
     #expect(!control.isRefreshing)
-    #expect(phone.outcomes == [.refreshing, .refreshed])
+    #expect(phone.outcomes == [.refreshStarted, .refreshed])
     #expect(phone.tableView.numberOfRows(inSection: 3) == 1)
   }
 

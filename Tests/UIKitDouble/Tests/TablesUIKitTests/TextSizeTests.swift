@@ -13,7 +13,7 @@ import UIKit
         TextEditor("Notes", initialValue: "one").id("notes")
         Picker(
           "Region", options: ["A", "The whole of the northern hemisphere and what lies beyond it"],
-          selected: 1
+          selectedIndex: 1
         ).id("region")
       }
     }

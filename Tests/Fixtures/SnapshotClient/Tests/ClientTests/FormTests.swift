@@ -69,7 +69,7 @@ struct BoundForm {
   var table: Table {
     Table("Form") {
       OptionRow("Metric", isSelected: $metric)
-      Picker("Paper", options: ["A4", "A5"], selected: $paper)
+      Picker("Paper", options: ["A4", "A5"], selectedIndex: $paper)
       Picker("Size", selection: $size, options: Size.allCases)
       Picker("Sizes", selection: $days, options: Size.allCases, minimum: 1)
       TextField("Nickname", text: $nickname).focused($isWriting)
@@ -96,7 +96,7 @@ struct BoundForm {
       Section("More") { Info("Version").detail(markdown: "*1.0*") }
         .collapsible(isExpanded: $showsMore).footer("Made at home.").indexTitle("M")
         .tint(.orange).disabled(because: "Sold out.")
-      Section("Nothing") {}.collapsible(initiallyExpanded: people.isEmpty).disabled()
+      Section("Nothing") {}.collapsible(initialValue: people.isEmpty).disabled()
         .emptyState { Info("Nothing here") }
       ForEach(people, selection: $chosen) { Info($0) }
         .onMove { source, target in try await Task.yieldOnce((source, target)) }
@@ -133,7 +133,9 @@ extension Task where Success == Never, Failure == Never {
     let server = server
     return Table("Saved") {
       OptionRow("Metric", isSelected: isOn) { try await server.store($0) }
-      Picker("Paper", options: ["A4", "A5"], selected: nil) { try await server.store($0 as Any) }
+      Picker("Paper", options: ["A4", "A5"], selectedIndex: nil) {
+        try await server.store($0 as Any)
+      }
       Picker("Size", selection: Size.small as Size?, options: Size.allCases) {
         try await server.store($0 as Any)
       }
@@ -187,7 +189,7 @@ struct KeptForm {
       OptionRow("Metric", initialValue: defaults.isOn)
       OptionRow("Imperial", isSelected: false)
       Picker("Paper", options: ["A4", "A5"], initialValue: defaults.number - 2)
-      Picker("Tray", options: ["1", "2"], selected: 0)
+      Picker("Tray", options: ["1", "2"], selectedIndex: 0)
       TextField("Name", initialValue: defaults.text)
       TextField("City", text: "Berlin")
       TextEditor("Notes", initialValue: defaults.text)

@@ -12,7 +12,7 @@ import Testing
         .accessibilityLabel("Your name").accessibilityIdentifier("account.name").tint(.red)
         .lineLimit(2)
       TextField("Mail", text: "a@b.c", prompt: "name@example.org").secure()
-      Picker("Plan", options: ["Free", "Paid"], selected: 1)
+      Picker("Plan", options: ["Free", "Paid"], selectedIndex: 1)
       Slider("Volume", value: 0.5, in: 0...2, step: 0.5)
       Stepper("Guests", value: 2, in: 1...9)
       DatePicker("Born", day: .constant(CivilDate(year: 1815, month: 12, day: 10)))
