@@ -95,29 +95,60 @@ extension Stepper {
   }
 }
 
-extension Stepper {
+extension Stepper where Input == Double {
   /// Rejects closures that take another type of number than that of the binding.
   @available(
     *, unavailable,
     message: "the closures get a number of the binding’s type: convert it in the closure: Int(…)"
   )
   @_disfavoredOverload
-  public init<Value: NumberValue>(
-    _ title: String, value: Binding<Value>, in bounds: some ValueBounds<Value>, step: Value = 1
+  public init(
+    _ title: String, value: Binding<some NumberValue & BinaryInteger>, in bounds: ClosedRange<Int>,
+    step: Int = 1
   ) {
     fatalError("unavailable")  // The compiler rejects every call.
   }
 }
 
-extension Slider {
+extension Stepper where Input == Int {
   /// Rejects closures that take another type of number than that of the binding.
   @available(
     *, unavailable,
     message: "the closures get a number of the binding’s type: convert it in the closure: Int(…)"
   )
   @_disfavoredOverload
-  public init<Value: NumberValue>(
-    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil
+  public init(
+    _ title: String, value: Binding<Double>, in bounds: ClosedRange<Double>, step: Double = 1
+  ) {
+    fatalError("unavailable")  // The compiler rejects every call.
+  }
+}
+
+extension Slider where Input == Double {
+  /// Rejects closures that take another type of number than that of the binding.
+  @available(
+    *, unavailable,
+    message: "the closures get a number of the binding’s type: convert it in the closure: Int(…)"
+  )
+  @_disfavoredOverload
+  public init(
+    _ title: String, value: Binding<some NumberValue & BinaryInteger>, in bounds: ClosedRange<Int>,
+    step: Int? = nil
+  ) {
+    fatalError("unavailable")  // The compiler rejects every call.
+  }
+}
+
+extension Slider where Input == Int {
+  /// Rejects closures that take another type of number than that of the binding.
+  @available(
+    *, unavailable,
+    message: "the closures get a number of the binding’s type: convert it in the closure: Int(…)"
+  )
+  @_disfavoredOverload
+  public init(
+    _ title: String, value: Binding<Double>, in bounds: ClosedRange<Double> = 0...1,
+    step: Double? = nil
   ) {
     fatalError("unavailable")  // The compiler rejects every call.
   }
