@@ -41,7 +41,8 @@ import Testing
   private static let unseen: Set = [
     "accessibilityIdentifier", "accessibilityLabel", "asksBeforeDismissal", "confirmation", "id",
     "imageScale", "keywords", "limit", "navigationDestination", "onAppear", "onChange",
-    "onDisappear", "onSelect", "onSubmit", "scrollPosition", "sortOrder", "task", "textContentType", "updates",
+    "onDisappear", "onSelect", "onSubmit", "scrollPosition", "sortOrder", "task", "textContentType",
+    "updates",
   ]
 
   @Test func `the gallery has every modifier that is seen`() throws {
