@@ -167,7 +167,7 @@ extension Size: StorableValue {}
 
 extension Size {
   /// The size that a store has kept.
-  init?(propertyListText text: String) { self.init(PropertyListValue.string(text)) }
+  init?(propertyListText text: String) { self.init(propertyListValue: .string(text)) }
   fileprivate var stored: PropertyListValue { propertyListValue }
 }
 
