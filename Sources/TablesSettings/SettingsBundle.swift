@@ -65,12 +65,17 @@ public struct SettingsBundle: Equatable, Sendable {
   }
 
   /// Reads a bundle whose files were listed before.
+  ///
+  /// - Parameter folders: The folders of languages in which panes are looked for. Defaults to that
+  ///   of the localization.
   package init(
-    _ source: BundleSource, locale: String? = nil, idiom: Idiom = .phone, mode: Mode = .settings
+    _ source: BundleSource, locale: String? = nil, panesIn folders: [String]? = nil,
+    idiom: Idiom = .phone, mode: Mode = .settings
   ) throws(SettingsBundleError) {
     let choice = LocalizationChoice(locale, in: source.files)
     let locator = PaneLocator(
-      paths: source.files.paths, idiom: idiom, mode: mode, localizationFolder: choice.paneFolder)
+      paths: source.files.paths, idiom: idiom, mode: mode,
+      languageFolders: folders ?? choice.paneFolders)
     let root = try source.root(locator)
     let budget = ReadingBudget()
     var reader = BundleReader(

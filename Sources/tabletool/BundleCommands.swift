@@ -61,16 +61,12 @@ extension Tabletool {
 
   /// Writes a bundle as Swift source that declares the same tables.
   func swift(_ invocation: Invocation) throws -> ExitStatus {
-    let isAll = invocation.locale == "all"
-    let locale = isAll ? nil : localeToRead(for: invocation)
-    let bundle = try bundle(for: invocation, locale: locale)
-    let name = invocation.typeName ?? "SettingsScreens"
-    output.write(
-      try isAll
-        ? SettingsBundle.swiftSource(
-          ofBundleAt: url(for: invocation), named: name, idiom: invocation.idiom,
-          mode: invocation.isInApp ? .inApp : .settings)
-        : bundle.swiftSource(named: name))
+    let (bundle, languages) =
+      invocation.locale == "all"
+      ? try SettingsBundle.inAllLanguages(
+        at: url(for: invocation), idiom: invocation.idiom, mode: mode(of: invocation))
+      : (try bundle(for: invocation, locale: localeToRead(for: invocation)), [])
+    output.write(bundle.swiftSource(named: invocation.typeName ?? "SettingsScreens", in: languages))
     let status = reportProblems(of: bundle)
     return status == .problems && bundle.isWhole ? .success : status
   }
@@ -96,7 +92,11 @@ extension Tabletool {
   func bundle(for invocation: Invocation, locale: String?) throws -> SettingsBundle {
     try SettingsBundle(
       contentsOf: url(for: invocation), locale: locale, idiom: invocation.idiom,
-      mode: invocation.isInApp ? .inApp : .settings)
+      mode: mode(of: invocation))
+  }
+
+  private func mode(of invocation: Invocation) -> SettingsBundle.Mode {
+    invocation.isInApp ? .inApp : .settings
   }
 
   func url(for invocation: Invocation) -> URL {

@@ -229,7 +229,7 @@ import Testing
     try bundle.write("{ StringsTable = More; PreferenceSpecifiers = (); }", to: "More.plist")
     try bundle.write("SOUND = Ton; MORE = Mehr;", to: "de.lproj/Root.strings")
     try bundle.write("SOUND = Sound;", to: "en.lproj/Root.strings")
-    let source = try SettingsBundle.swiftSource(ofBundleAt: bundle.url)
+    let source = try sourceInAllLanguages(of: bundle)
     for line in [
       "  public init(language: String = \"en\") {",
       "      Switch(text(\"SOUND\", in: \"Root\"), isOn: true).id(\"s\")",
@@ -250,5 +250,28 @@ import Testing
         ]
       """,
     ] { #expect(source.contains(line + "\n"), "\(line)") }
+  }
+
+  @Test func `a source of all languages has the panes that only languages have`() throws {
+    let bundle = try TemporaryBundle(
+      "Type = PSChildPaneSpecifier; Title = More; File = More;",
+      "Type = PSChildPaneSpecifier; Title = Legal; File = Legal;")
+    let pane = { (title: String) in
+      "{ PreferenceSpecifiers = ({ Type = PSGroupSpecifier; Title = \(title); }); }"
+    }
+    try bundle.write(pane("Impressum"), to: "de.lproj/Legal.plist")
+    try bundle.write(pane("Mehr"), to: "de.lproj/More.plist")
+    try bundle.write(pane("Extras"), to: "en.lproj/More.plist")
+    let source = try sourceInAllLanguages(of: bundle)
+    for line in [
+      "  public var screens: [Table] { [rootPane, morePane, legalPane] }",
+      "    Section(\"Extras\") {", "    Section(\"Impressum\") {",
+    ] { #expect(source.contains(line + "\n"), "\(line)") }
+    #expect(!source.contains("Mehr"))
+  }
+
+  private func sourceInAllLanguages(of bundle: TemporaryBundle) throws -> String {
+    let (bundle, languages) = try SettingsBundle.inAllLanguages(at: bundle.url)
+    return bundle.swiftSource(named: "Screens", in: languages)
   }
 }

@@ -10,28 +10,34 @@ extension SettingsBundle {
   ///
   /// - Parameter name: The name of the type. Defaults to `SettingsScreens`.
   public func swiftSource(named name: String = "SettingsScreens") -> String {
-    source(named: name, texts: SourceTexts([]))
+    swiftSource(named: name, in: [])
   }
 
-  /// Returns Swift source as ``swiftSource(named:)`` does, with the texts of all languages of a
-  /// bundle. The type then has a property `language`.
+  /// Returns a bundle for ``swiftSource(named:in:)``, and the same bundle in each of its languages.
+  ///
+  /// The texts of the first bundle are not localized. A pane that is only in folders of languages
+  /// is that of the development language, or else of the first language that has it.
+  /// - Throws: ``SettingsBundleError`` if nothing can be read.
+  package static func inAllLanguages(
+    at url: URL, idiom: Idiom = .phone, mode: Mode = .settings
+  ) throws(SettingsBundleError) -> (bundle: SettingsBundle, languages: [SettingsBundle]) {
+    let source = try BundleSource(url)
+    var languages: [SettingsBundle] = []
+    for locale in source.files.localizations {
+      languages.append(try SettingsBundle(source, locale: locale, idiom: idiom, mode: mode))
+    }
+    let folders = LocalizationChoice.paneFolders(in: source.files)
+    return (
+      try SettingsBundle(source, panesIn: folders, idiom: idiom, mode: mode), languages
+    )
+  }
+
+  /// Returns Swift source as ``swiftSource(named:)`` does, with the texts of several languages. If
+  /// there are any, the type has a property `language`.
   ///
   /// Options that are shown sorted by title are in the order of their untranslated titles.
-  /// - Throws: ``SettingsBundleError`` if nothing can be read.
-  package static func swiftSource(
-    ofBundleAt url: URL, named name: String = "SettingsScreens", idiom: Idiom = .phone,
-    mode: Mode = .settings
-  ) throws(SettingsBundleError) -> String {
-    let source = try BundleSource(url)
-    var bundles: [SettingsBundle] = []
-    for locale in source.files.localizations {
-      bundles.append(try SettingsBundle(source, locale: locale, idiom: idiom, mode: mode))
-    }
-    return try SettingsBundle(source, idiom: idiom, mode: mode)
-      .source(named: name, texts: SourceTexts(bundles))
-  }
-
-  private func source(named name: String, texts: SourceTexts) -> String {
+  package func swiftSource(named name: String, in languages: [SettingsBundle]) -> String {
+    let texts = SourceTexts(languages)
     let names = propertyNames
     var dates: [String] = []
     let screens = panes.flatMap { pane in

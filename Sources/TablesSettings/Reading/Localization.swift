@@ -143,10 +143,20 @@ struct LocalizationChoice {
   }
 
   /// The folder of the strings files, with its slash. Empty for the top of the bundle.
-  var stringsFolder: String? { name == "." ? "" : paneFolder.map { "\($0)/" } }
+  var stringsFolder: String? { name == "." ? "" : paneFolders.first.map { "\($0)/" } }
 
-  /// The folder in which there may be localized panes.
-  var paneFolder: String? { name == "." ? nil : name.map { "\($0).lproj" } }
+  /// The folder in which there may be localized panes, if any.
+  var paneFolders: [String] { name == "." ? [] : Self.paneFolders(of: [name].compactMap(\.self)) }
+
+  /// Returns the folders in which there may be panes in some languages, the development language
+  /// first.
+  static func paneFolders(in files: BundleFiles) -> [String] {
+    let first = LocalizationChoice(DevelopmentLanguage(of: files).name, in: files).name
+    return paneFolders(
+      of: [first].compactMap(\.self) + files.localizations.filter { $0 != first })
+  }
+
+  private static func paneFolders(of names: [String]) -> [String] { names.map { "\($0).lproj" } }
 
   /// Returns the name that matches best. In order of preference, that is the same name, one that
   /// differs only in case or in `_` for `-`, the English name of the language, and the language

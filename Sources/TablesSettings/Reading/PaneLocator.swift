@@ -87,8 +87,8 @@ struct PaneLocator {
   private let lowercased: [String: String]
   let idiom: SettingsBundle.Idiom
   let mode: SettingsBundle.Mode
-  /// The `.lproj` folder of the chosen localization. `nil` if texts are not localized.
-  let localizationFolder: String?
+  /// The `.lproj` folders in which panes are looked for, best first.
+  let languageFolders: [String]
   /// The results of earlier searches: many rows may lead to the same pane.
   private let known = KnownResults()
 
@@ -111,12 +111,12 @@ struct PaneLocator {
 
   init(
     paths: Set<String>, idiom: SettingsBundle.Idiom, mode: SettingsBundle.Mode,
-    localizationFolder: String?
+    languageFolders: [String]
   ) {
     self.paths = paths
     self.idiom = idiom
     self.mode = mode
-    self.localizationFolder = localizationFolder
+    self.languageFolders = languageFolders
     lowercased = Dictionary(paths.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
   }
 
@@ -127,8 +127,8 @@ struct PaneLocator {
     case outside
   }
 
-  /// Looks for `NAME~DEVICE`, then for `NAME`, first at the top of the bundle, then in the folder
-  /// of the localization. If the app itself shows the panes, names with `.inApp` are preferred, as
+  /// Looks for `NAME~DEVICE`, then for `NAME`, first at the top of the bundle, then in the folders
+  /// of languages. If the app itself shows the panes, names with `.inApp` are preferred, as
   /// in InAppSettingsKit.
   func locate(_ name: String) -> Result {
     if let result = known.results[name] { return result }
@@ -139,7 +139,7 @@ struct PaneLocator {
 
   private func search(_ name: String) -> Result {
     guard let path = Self.normalized(name) else { return .outside }
-    let folders = ["", localizationFolder.map { "\($0)/" }].compactMap(\.self)
+    let folders = [""] + languageFolders.map { "\($0)/" }
     let files = folders.flatMap { folder in fileNames(path).map { folder + $0 } }
     return files.first(where: paths.contains).map(Result.file) ?? .missing
   }

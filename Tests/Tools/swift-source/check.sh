@@ -57,8 +57,8 @@ while IFS= read -r bundle; do
       "if index > 0 { print() }; print(screen.text(width: 80)) }" >>"$main"
     count=$((count + 1))
   done
-  # The source of all languages, in one of them. Panes that only a language has are not in it.
-  if [ -d "$bundle/en.lproj" ] && ! ls "$bundle"/*.lproj/*.plist >/dev/null 2>&1; then
+  # The source of all languages, in one of them.
+  if [ -d "$bundle/en.lproj" ]; then
     name="Bundle$count"
     "$tool" swift "$bundle" --locale all --name "$name" \
       >"$work/Sources/screens/$name.swift" 2>/dev/null || [ $? -eq 1 ]
