@@ -3,16 +3,28 @@ import TablesBasics
 
 extension SettingsPane {
   /// The default values of the pane with their keys and the numbers of their specifiers, in the
-  /// order of its rows. Rows that lead to other panes store nothing, even if they have keys for
-  /// InAppSettingsKit.
+  /// order of its rows.
   var defaults: [(key: String, value: PropertyListValue, entry: Int)] {
     sections.flatMap { section in
-      let rows = section.rows.filter { if case .segue = $0.kind { false } else { true } }
+      let rows = section.rows.filter(\.kind.hasDefault)
       return [(section.key, section.defaultValue, section.entry)]
         + rows.map { ($0.key, $0.defaultValue, $0.entry) }
     }.compactMap { key, value, entry in
       guard let key, let value, let entry else { return nil }
       return (key, value, entry)
+    }
+  }
+}
+
+extension SettingsRow.Kind {
+  /// Whether the `DefaultValue` of the row is a value of its key. A row that leads to another pane
+  /// stores nothing: its key is for InAppSettingsKit.
+  fileprivate var hasDefault: Bool {
+    switch self {
+    case .segue: false
+    case .toggle, .info, .picker, .textField, .slider, .radioOption, .button, .link, .mail,
+      .datePicker, .textView, .customView, .list, .unsupported:
+      true
     }
   }
 }
