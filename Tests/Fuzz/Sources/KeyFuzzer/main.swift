@@ -1,6 +1,6 @@
 import FuzzTools
-import TablesInteraction
-import TablesTerminal
+import KeyDecoding
+import Keys
 
 // An input is a byte that chooses the terminal and the division, then what the terminal sends.
 Fuzzer.run { bytes in

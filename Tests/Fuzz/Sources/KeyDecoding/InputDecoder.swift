@@ -1,0 +1,1 @@
+../../../../Sources/TablesTerminal/InputDecoder.swift

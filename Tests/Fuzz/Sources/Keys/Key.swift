@@ -1,0 +1,1 @@
+../../../../Sources/TablesInteraction/Screen/Key.swift
