@@ -179,6 +179,17 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Where all is built from clean, each module of tests is compiled at once, in a seventh less time. The
+// compiler otherwise expands each `@Test` again for a module that nothing imports.
+if Context.environment["TABLES_STRICT"] == "1" && !isForApple {
+  let atOnce = [
+    "-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo",
+  ]
+  for target in package.targets where target.isTest {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(atOnce)]
+  }
+}
+
 // Continuous integration builds with warnings as errors; a user's build never does.
 if Context.environment["TABLES_WARNINGS_AS_ERRORS"] == "1" {
   for target in package.targets {

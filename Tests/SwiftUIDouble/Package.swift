@@ -21,6 +21,10 @@ let walkAlias: SwiftSetting = .unsafeFlags(["-module-alias", "ShowcaseWalk=Showc
 let optimized: SwiftSetting = .unsafeFlags(["-O", "-assert-config", "Debug"])
 /// Swift Testing would import an overlay for SwiftUI, which does not exist on Linux.
 let withoutOverlays: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+/// Where all is built from clean, tests are compiled as in the root package.
+let atOnce: SwiftSetting = .unsafeFlags(
+  Context.environment["TABLES_STRICT"] == "1"
+    ? ["-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo"] : [])
 
 let package = Package(
   name: "SwiftUIDouble",
@@ -58,7 +62,7 @@ let package = Package(
     .executableTarget(name: "SwiftUIRules", dependencies: ["SwiftUI", "Combine"]),
     .testTarget(
       name: "SwiftUIDoubleTests", dependencies: ["SwiftUI", "Combine"],
-      swiftSettings: [withoutOverlays]),
+      swiftSettings: [withoutOverlays, atOnce]),
     .testTarget(
       name: "TablesSwiftUITests",
       dependencies: [
@@ -68,7 +72,9 @@ let package = Package(
         .product(name: "TablesInteraction", package: "swift-tables"),
       ],
       packageAccess: false,
-      swiftSettings: [inRootPackage, withoutOverlays, alias, showcaseAlias, walkAlias]),
+      swiftSettings: [
+        inRootPackage, withoutOverlays, atOnce, alias, showcaseAlias, walkAlias,
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,6 +14,10 @@ let packageName = root.lowercased().map { $0.isLetter || $0.isNumber ? String($0
 let inRootPackage: SwiftSetting = .unsafeFlags(["-package-name", packageName])
 /// Swift Testing would import an overlay for UIKit, which does not exist on Linux.
 let withoutOverlays: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+/// Where all is built from clean, tests are compiled as in the root package.
+let atOnce: SwiftSetting = .unsafeFlags(
+  Context.environment["TABLES_STRICT"] == "1"
+    ? ["-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo"] : [])
 let alias: SwiftSetting = .unsafeFlags(["-module-alias", "TablesUIKit=TablesUIKitHost"])
 /// The showcase of the root package, whose targets have the names without `Host`.
 let showcaseAlias: SwiftSetting = .unsafeFlags(["-module-alias", "Showcase=ShowcaseHost"])
@@ -89,7 +93,9 @@ let package = Package(
         .product(name: "TablesInteraction", package: "swift-tables"),
       ],
       packageAccess: false,
-      swiftSettings: [inRootPackage, withoutOverlays, alias, showcaseAlias, walkAlias]),
+      swiftSettings: [
+        inRootPackage, withoutOverlays, atOnce, alias, showcaseAlias, walkAlias,
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
