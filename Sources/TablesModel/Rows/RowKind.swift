@@ -69,14 +69,19 @@ extension Row.Kind {
 
   /// The options of a picker and the selected ones.
   public struct Picker: Hashable, Sendable {
-    /// The titles of the options in the order in which they are shown: all of them, or the first 20
-    /// if a closure makes the titles of more options. The others are made when they are shown.
+    /// The titles of the options in the order in which they are shown.
+    ///
+    /// If a closure makes the titles of more than 20 options, only the first 20 are listed, and
+    /// `selection` may have indices beyond them. The others are made when they are shown: the value
+    /// of the row is the title of the selected option in every host and snapshot, and the screen of
+    /// the options has a row for each of them.
     public var options: [String]
     /// The number of options after those in `options`.
     package var unlistedCount = 0
     /// The titles of those of them that are selected, by their indices among all options.
     package var unlistedTitles: [Int: String] = [:]
-    /// The indices of the selected options, ascending; empty if the value is none of the options.
+    /// The indices of the selected options among all options, ascending; empty if the value is none
+    /// of them.
     public var selection: [Int]
     /// The titles that the row itself shows, in the order of `options`; `nil` for the same titles.
     package var shortTitles: [String]?
