@@ -1,4 +1,5 @@
 import Tables
+import TablesBasics
 import TablesModel
 import TablesRouting
 import Testing
@@ -161,22 +162,63 @@ import Testing
     #expect(!model.showsSheet)
   }
 
-  @Test func `a binding that ignores false opens once`() {
+  @Test func `dismisses goes to the root outside of a sheet, as pops to the root does`() {
+    for id in ["dismiss", "root"] as [RowID] {
+      let router = Router {
+        Table("Home") {
+          Segue("One") {
+            Table("One") {
+              Segue("Two") {
+                Table("Two") {
+                  Action("Dismiss") {}.dismisses().id("dismiss")
+                  Action("Root") {}.pops(to: .root).id("root")
+                }
+              }
+              .id("two")
+            }
+          }
+          .id("one")
+        }
+      }
+      router.select("one")
+      router.select("two")
+      #expect(router.select(id) == .performed(id))
+      #expect(router.titles == ["Home"])
+    }
+  }
+
+  @Test func `a screen that opens itself again stops a debug build`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      func screen() -> Table {
+        Table("Next") {}.navigationDestination(isPresented: .constant(true)) { screen() }
+      }
+      _ = Router { screen() }.titles
+    }
+    let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(error.contains("the state of the app has opened 100 screens in one update"))
+  }
+
+  @Test func `a binding that ignores false opens once, and a debug build says so`() {
     var isShown = true
     let router = Router {
-      Table("Home") { Info("x") }
+      Table("Stubborn") { Info("x") }
         .sheet(isPresented: Binding(get: { isShown }, set: { _ in })) { Table("Sheet") {} }
     }
-    #expect(router.titles == ["Home", "Sheet"])
+    #expect(router.titles == ["Stubborn", "Sheet"])
     router.pop()
     router.invalidate()
-    #expect(router.titles == ["Home"])
+    #expect(router.titles == ["Stubborn"])
+    let notice = """
+      the binding of sheet/0 on the screen “Stubborn” has kept its value when the \
+      user has left what it opens, so this is not opened again
+      """
+    #expect(!DebugNotice.tell(notice), "It was told already.")
     isShown = false
     router.invalidate()
-    #expect(router.titles == ["Home"])
+    #expect(router.titles == ["Stubborn"])
     isShown = true
     router.invalidate()
-    #expect(router.titles == ["Home", "Sheet"])
+    #expect(router.titles == ["Stubborn", "Sheet"])
   }
 
   @Test func `a screen whose row opens it and goes takes along what the state has opened above`() {
@@ -353,7 +395,8 @@ import Testing
       Table {
         Action("Search") { model.query = "b" }.id("search")
         Action("Again") {}.id("again")
-        Segue("Above") { Table("Above") {} }.id("above")
+        Segue("Above") { Table("Above") { Action("Other") { model.query = "c" }.id("other") } }
+          .id("above")
       }
       .task(id: model.query) {
         model.log.append("begin \(model.query)")
@@ -371,7 +414,11 @@ import Testing
       #expect(model.log == ["begin a"])
       router.select("search")
       while !model.log.contains("begin b") { await Task.yield() }
+      router.select("above")
+      router.select("other")
+      router.pop()
+      while !model.log.contains("begin c") { await Task.yield() }
     }
-    #expect(model.log.filter { $0 != "end" } == ["begin a", "begin b"])
+    #expect(model.log.filter { $0 != "end" } == ["begin a", "begin b", "begin c"])
   }
 }
