@@ -6,7 +6,7 @@
 package struct OpenFolder {
   private let file: OpenFile
 
-  /// Opens a folder. Only in its own path are symbolic links followed.
+  /// Opens a folder. Symbolic links in its own path are followed, those inside the folder are not.
   package init(_ path: String) throws(SystemError) { file = try OpenFile(reading: path) }
 
   private init(_ file: OpenFile) { self.file = file }

@@ -14,7 +14,8 @@ extension Tabletool {
     let listed = problems.map(ListedProblem.init)
     if let file = invocation.allowed, invocation.writesAllowed {
       try write(listed, to: file)
-      output.write("Wrote the accepted problems, \(listed.count), to \(file).".madeSafe() + "\n")
+      let count = listed.count == 1 ? "1 problem" : "\(listed.count) problems"
+      output.write("Wrote \(count) to \(file), as accepted.".madeSafe() + "\n")
       return .success
     }
     let accepted = try invocation.allowed.map(accepted(in:)) ?? []

@@ -86,7 +86,7 @@ extension CellOrigin: CustomStringConvertible {
   /// The origin as text, such as `their class` or `the nib “TextCell”`.
   public var description: String {
     switch self {
-    case .nibOrClass: "the nib of their class's name, or their class"
+    case .nibOrClass: "the nib that is named for their class, or their class"
     case .class: "their class"
     case .nib(let name): "the nib “\(name.printable)”"
     case .prototype: "a prototype"

@@ -7,7 +7,7 @@ extension Router {
   /// to a `@Stored` property of the sheet and differs from what it was before the user first
   /// changed it.
   ///
-  /// What actions, other closures and the app change is no input.
+  /// Values that actions, other closures or the app change are not input.
   public var hasUnsavedInput: Bool {
     evaluateIfStale()
     return currentSheet.map(hasUnsavedInput) ?? false

@@ -86,19 +86,19 @@ extension UntakenSnapshot.Reason: CustomStringConvertible {
     case .otherFile: "it is not named as snapshots are; if it is one, delete it yourself"
     case .newer: "it, or the source of its test, has changed since the tests ran; run them again"
     case .skipped:
-      "its test was skipped or cancelled, or has a known issue; run it where that is not so"
+      "its test was skipped or cancelled, or has a known issue; run it where it passes"
     case .overloads:
       "several tests have its name, and some may not have run; if none takes it any more, delete "
         + "it yourself"
     case .callers:
       "it belongs to a function that tests call, and some test was skipped or cancelled, or has a "
-        + "known issue; run that where that is not so"
+        + "known issue; run it where it passes"
     case .notBuilt:
       "its name stands in the sources, but no such test is built here; judge it with --taken where "
         + "it is built, or delete it yourself"
     case .tookNothing:
-      "its test took no snapshot, and may have been skipped; if it takes none any more, delete it "
-        + "yourself"
+      "its test took no snapshot, and may have been skipped; if the test takes none any more, "
+        + "delete the file yourself"
     }
   }
 }

@@ -135,9 +135,10 @@ struct RowAccessory {
   /// Returns a bar of some columns.
   private var bar: ((Int) -> [Span])?
 
-  /// Creates the forms of a row's accessory, for a row of `columns` columns.
+  /// Creates the forms of a row's accessory.
   ///
-  /// - Parameter rowColumns: The columns of the row with those of its second control.
+  /// - Parameter columns: The columns of the row without those of its second control.
+  /// - Parameter rowColumns: All columns of the row.
   /// - Parameter isWarning: Whether the mark of a destructive action takes the place of the one of
   ///   other actions, because there is no room for it before the title.
   init(

@@ -106,14 +106,14 @@ import Testing
     #expect(
       try found(on: "Looks/look.b.txt", taking: "Looks/look.txt", skipping: ["wide"]) == """
         it belongs to a function that tests call, and some test was skipped or cancelled, or has a \
-        known issue; run that where that is not so
+        known issue; run it where it passes
         """)
   }
 
   @Test func `a test that was skipped after it began may not have taken all`() throws {
     #expect(
       try found(on: "Rows/wide.40.txt", taking: "Rows/wide.20.txt", skipping: ["wide"])
-        == "its test was skipped or cancelled, or has a known issue; run it where that is not so")
+        == "its test was skipped or cancelled, or has a known issue; run it where it passes")
   }
 
   @Test(arguments: [("Rows/plain.b.txt", 60.0), ("gone.txt", 60), ("Rows/plain.b.txt", -60)])

@@ -277,8 +277,8 @@ import Testing
       result.errors.hasSuffix(
         """
         Cannot tell whether __Snapshots__/AppTests/Settings/others.2.txt and 1 more are unused: \
-        its test took no snapshot, and may have been skipped; if it takes none any more, delete it \
-        yourself
+        its test took no snapshot, and may have been skipped; if the test takes none any \
+        more, delete the file yourself
 
         """))
     #expect(package.snapshots.count == 3)
