@@ -42,7 +42,9 @@ import Testing
           .validated { _ async in "No" }
         DatePicker("Date", selection: binding(\.date), displayedComponents: .date, timeZone: .utc)
           .validated { _ async in "No" }
-        OptionRow("OptionRow", isSelected: binding(\.isSelected)).validated { _ async in "No" }
+        OptionRow("OptionRow", isSelected: binding(\.isSelected), marking: .check).validated {
+          _ async in "No"
+        }
       } else {
         Switch("Switch", isOn: binding(\.isOn)).validated { $0 ? "No" : nil }
         Slider("Slider", value: binding(\.level)).validated { $0 > 0.5 ? "No" : nil }
@@ -52,7 +54,9 @@ import Testing
           .validated { $0 == 1 ? "No" : nil }
         DatePicker("Date", selection: binding(\.date), displayedComponents: .date, timeZone: .utc)
           .validated { $0 > Date(timeIntervalSinceReferenceDate: 1e6) ? "No" : nil }
-        OptionRow("OptionRow", isSelected: binding(\.isSelected)).validated { $0 ? "No" : nil }
+        OptionRow("OptionRow", isSelected: binding(\.isSelected), marking: .check).validated {
+          $0 ? "No" : nil
+        }
       }
     }
   }
@@ -110,7 +114,9 @@ import Testing
           .validated { _ async in allows() }
         DatePicker("Date", selection: binding(\.date), displayedComponents: .date, timeZone: .utc)
           .validated { _ async in allows() }
-        OptionRow("OptionRow", isSelected: binding(\.isSelected)).validated { _ async in allows() }
+        OptionRow("OptionRow", isSelected: binding(\.isSelected), marking: .check).validated {
+          _ async in allows()
+        }
       }
     }
     _ = change(router)
@@ -323,7 +329,7 @@ import Testing
           .onChange { told.lines.append("picker \($0)") }
         DatePicker("Date", selection: binding(\.date), displayedComponents: .date, timeZone: .utc)
           .onChange { told.lines.append("date \($0.timeIntervalSinceReferenceDate)") }
-        OptionRow("OptionRow", isSelected: binding(\.isSelected)).onChange {
+        OptionRow("OptionRow", isSelected: binding(\.isSelected), marking: .check).onChange {
           told.lines.append("option \($0)")
         }
       }

@@ -3,12 +3,14 @@
 /// ```swift
 /// OptionRow("Metric", initialValue: unit == .metric).onSelect { unit = .metric }
 /// ```
+/// Its mark is that of a group in which one option can be selected. With `marking: .check`, any
+/// number can be, and selecting an option again deselects it.
 public struct OptionRow: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var _declaration: AnyRow
 
   /// Creates an option whose first value is a literal, which defaults to `false`. The screen keeps
-  /// the value. `marking` is the mark of a group in which one option or any number can be selected.
+  /// the value.
   public init(
     _ title: String, isSelected: FirstValue<Bool> = false, marking: Row.Kind.Marking = .radio
   ) {
@@ -47,7 +49,7 @@ public struct OptionRow: ElementaryRow {
   }
 
   /// Creates an option that reads and writes a value of the app.
-  public init(_ title: String, isSelected: Binding<Bool>, marking: Row.Kind.Marking = .check) {
+  public init(_ title: String, isSelected: Binding<Bool>, marking: Row.Kind.Marking = .radio) {
     _declaration = AnyRow(
       kind: .option(isSelected: isSelected.wrappedValue, marking: marking), title: title,
       behavior: RowBehavior(setting: isSelected.access))

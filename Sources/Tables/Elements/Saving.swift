@@ -89,7 +89,7 @@ extension OptionRow {
   /// An option with the mark `.check` shows the new value at once, and an error reverts the change.
   /// One with the mark `.radio` is selected when you declare its value.
   public init(
-    _ title: String, isSelected: Bool, marking: Row.Kind.Marking = .check,
+    _ title: String, isSelected: Bool, marking: Row.Kind.Marking = .radio,
     save: nonisolated(nonsending) @escaping (Bool) async throws -> Void
   ) {
     self = OptionRow(title, isSelected: .constant(isSelected), marking: marking).saving(save)

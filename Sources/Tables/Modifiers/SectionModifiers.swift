@@ -1,3 +1,15 @@
+extension Section {
+  /// Gives the section, whatever its items are, an explicit id, which stays the same if the section
+  /// moves.
+  public func id(
+    _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line
+  ) -> Section {
+    var copy = self
+    (copy.id, copy.site) = (SectionID(id), DeclarationSite(fileID: fileID, line: line))
+    return copy
+  }
+}
+
 extension SectionContent {
   /// Gives the section an explicit id, which stays the same if the section moves.
   ///

@@ -67,7 +67,7 @@ struct SettingsRowBuilder {
     let row =
       switch (isOn, toggle.isCheckmark) {
       case (let isOn?, false): AnyRow(Switch(title, isOn: isOn))
-      case (let isOn?, true): AnyRow(OptionRow(title, isSelected: isOn))
+      case (let isOn?, true): AnyRow(OptionRow(title, isSelected: isOn, marking: .check))
       case (nil, false): AnyRow(Switch(title, initialValue: toggle.isOn(for: defaultValue)))
       case (nil, true):
         AnyRow(OptionRow(title, initialValue: toggle.isOn(for: defaultValue), marking: .check))
@@ -217,8 +217,7 @@ struct SettingsRowBuilder {
       title,
       isSelected: Binding(
         get: { selection.index == option.index },
-        set: { if $0 { selection.stored.wrappedValue = option.option.value } }),
-      marking: .radio)
+        set: { if $0 { selection.stored.wrappedValue = option.option.value } }))
   }
 
   private var unsupported: Info {

@@ -26,8 +26,10 @@ import Testing
           .validated { $0 ? nil : "Cannot be off." }
         Stepper("Count", value: Binding(model, \.count), in: 1...9).id("count")
           .validated { $0 > 3 ? "Too many." : nil }
-        OptionRow("OptionRow", isSelected: Binding(model, \.isSelected)).id("option")
-          .validated { $0 ? "Sold out." : nil }
+        OptionRow("OptionRow", isSelected: Binding(model, \.isSelected), marking: .check).id(
+          "option"
+        )
+        .validated { $0 ? "Sold out." : nil }
         TextField("Name", text: Binding(model, \.name)).id("name")
           .validated { $0.isEmpty ? "Needed." : nil }
         Action("Save") { model.stored.append("save") }.disabledWhileInvalid().id("save")

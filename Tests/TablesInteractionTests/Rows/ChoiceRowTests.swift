@@ -224,7 +224,8 @@ import Testing
             OptionRow(
               name,
               isSelected: Binding(
-                get: { model.chosen.contains(name) }, set: { _ in model.chosen.insert(name) })
+                get: { model.chosen.contains(name) }, set: { _ in model.chosen.insert(name) }),
+              marking: .check
             )
             .id(name)
           }

@@ -88,7 +88,7 @@ import Testing
       OptionRow("Row", marking: .check)
     },
     RowScript("a bound option", [.enter, .enter], [chose(true), chose(false)]) {
-      OptionRow("Row", isSelected: Binding($0, \.isOn))
+      OptionRow("Row", isSelected: Binding($0, \.isOn), marking: .check)
     },
     RowScript("an option that the app chooses", [.space], [chose("Row")]) { model in
       OptionRow("Row", initialValue: model.isOn).onSelect { model.isOn = true }
@@ -97,7 +97,8 @@ import Testing
       model in
       OptionRow(
         "Row",
-        isSelected: Binding(get: { model.isOn }, set: { model.isOn = model.isOn || $0 }))
+        isSelected: Binding(get: { model.isOn }, set: { model.isOn = model.isOn || $0 }),
+        marking: .check)
     },
   ]
 

@@ -75,7 +75,7 @@ import Testing
             await Task.yield(); model.runs += 1
           }),
         AnyRow(Segue("Row") { Table("Next") {} }),
-        AnyRow(OptionRow("Row", isSelected: Binding(model, \.isOn))),
+        AnyRow(OptionRow("Row", isSelected: Binding(model, \.isOn), marking: .check)),
         AnyRow(Picker("Row", selection: Binding(model, \.theme), options: ["a"]) { $0 }),
       ]
       .map { $0.onSelect { model.selections += 1 } }

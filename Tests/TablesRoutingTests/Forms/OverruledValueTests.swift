@@ -49,7 +49,7 @@ import Testing
           .validated { _ in try await model.check() }
         Picker("Choice", selection: Binding(model, \.choice), options: ["a", "b", "c"]).id(3)
           .validated { _ in try await model.check() }
-        OptionRow("OptionRow", isSelected: Binding(model, \.isChosen)).id(4)
+        OptionRow("OptionRow", isSelected: Binding(model, \.isChosen), marking: .check).id(4)
           .validated { _ in try await model.check() }
         TextField("Name", text: Binding(model, \.name)).id(5)
           .validated { _ in try await model.check() }

@@ -74,8 +74,11 @@ import Testing
           optionalRows
           TextEditor("Notes", text: server.notes, save: { try await server.set(\.notes, $0) })
             .id(15)
-          OptionRow("Bold", isSelected: server.isBold, save: { try await server.set(\.isBold, $0) })
-            .id(16)
+          OptionRow(
+            "Bold", isSelected: server.isBold, marking: .check,
+            save: { try await server.set(\.isBold, $0) }
+          )
+          .id(16)
           Picker(
             "Unit", options: ["m", "ft"], selectedIndex: server.unit,
             save: { try await server.set(\.unit, $0) }

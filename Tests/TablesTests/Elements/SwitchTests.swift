@@ -29,6 +29,14 @@ import Testing
     #expect(row.lowered.kind == .switch(isOn: true))
   }
 
+  @Test func `an option has the same mark however its value is kept`() {
+    let options = [
+      OptionRow("a"), OptionRow("a", isSelected: false), OptionRow("a", initialValue: false),
+      OptionRow("a", isSelected: .constant(false)), OptionRow("a", isSelected: false) { _ in },
+    ]
+    #expect(options.allSatisfy { $0.lowered.kind == .option(isSelected: false, marking: .radio) })
+  }
+
   @Test func `a switch that is slow to store is awaited`() async throws {
     let isOn = Stored(false)
     let row = Switch("a", isOn: isOn.value) { value in

@@ -21,6 +21,14 @@ import Testing
     #expect(isExpanded.value)
   }
 
+  @Test func `a section of items gets its id as one of rows does`() {
+    let number = 3
+    let section = Section(items: ["Ada", "Grace"]).id(number)
+    #expect(section.id == 3)
+    #expect(Section(id: SectionID(number), items: ["Ada", "Grace"]) == section)
+    #expect(DataSource(sections: [section]).item(at: RowPath(section: 0, row: 1)) == "Grace")
+  }
+
   @Test func `modifiers stand in any order`() {
     let left = Section("S") { Info("a") }.id("s").sortOrder(2).collapsible()
     let right = Section("S") { Info("a") }.collapsible().sortOrder(2).id("s")
