@@ -141,7 +141,8 @@ final class Level {
     !state.table.behavior.openings.isEmpty || state.table.behavior.shownRow != state.shownRow.id
   }
   var keepsEditing: Bool { state.isEditing }
-  /// Whether the bars have actions or tell of a failure. Hosts ask for each frame, so the table is not copied.
+  /// Whether the bars have actions or tell of a failure. Hosts ask for each frame, so the table is
+  /// not copied.
   var hasToolbar: Bool {
     !state.table.toolbar.isEmpty || !state.table.editingToolbar.isEmpty && isEditing
       || !state.kept.form.lateFailures.isEmpty
