@@ -69,8 +69,8 @@ final class Validity {
   private let scope: StateScope
   private let words: Words
   private let change: ObservedChange
-  private var known: [InvalidRow]?
-  private var knownFirst: InvalidRow??
+  /// The rows that were found last, and how many were searched for at most.
+  private var known: (rows: [InvalidRow], limit: Int)?
   /// Whether rules are being checked. A rule that itself reads the validity finds all rows valid.
   private var isChecking = false
 
@@ -83,28 +83,18 @@ final class Validity {
   }
 
   /// The first invalid row, or `nil` if all are valid.
-  var first: InvalidRow? {
-    if let known { return known.first }
-    if let knownFirst { return knownFirst }
-    if isChecking { return nil }
-    let first = invalidRows(limit: 1).first
-    knownFirst = .some(first)
-    return first
-  }
+  var first: InvalidRow? { invalidRows(limit: 1).first }
 
   /// All invalid rows.
-  var all: [InvalidRow] {
-    if let known { return known }
-    if isChecking { return [] }
-    let all = invalidRows(limit: .max)
-    known = all
-    return all
-  }
+  var all: [InvalidRow] { invalidRows(limit: .max) }
 
+  /// Returns at least as many invalid rows as a limit, or all if there are fewer.
   private func invalidRows(limit: Int) -> [InvalidRow] {
+    if let known, known.limit >= limit || known.rows.count < known.limit { return known.rows }
+    if isChecking { return [] }
     isChecking = true
     defer { isChecking = false }
-    return change.watching {
+    let found = change.watching {
       scope.searching {
         var search = ValiditySearch(
           table: table, kept: kept, words: words, rowsHaveState: kept.hasValuesOrDrafts,
@@ -114,6 +104,8 @@ final class Validity {
         return search.found
       }
     }
+    known = (found, limit)
+    return found
   }
 }
 
@@ -172,9 +164,7 @@ private struct ValiditySearch {
       let isOfSection = declared.behavior?.sharesValue ?? false
       let name = isOfSection ? header : row.face.sentenceName
       let path = RowPath(section: start.section, row: start.row + offset)
-      found.append(
-        InvalidRow(
-          address: address, title: name ?? "", reason: reason, path: DeclaredPath(path)))
+      add(address, name, reason, at: path)
       if found.count >= limit { return }
     }
   }
@@ -191,16 +181,19 @@ private struct ValiditySearch {
     let finder = RowFinder(table.dataSource)
     for handle in kept.rows.inOrder {
       guard let state = kept.rows[handle], !checkedDrafts.contains(state.address),
-        let reason = state.draft?.refusal?.message, case let address = state.address,
-        let path = finder.path(of: address, near: state.path?.inTable),
-        let row = table.row(at: path),
-        row.isEnabled
+        let reason = state.draft?.refusal?.message,
+        let path = finder.path(of: state.address, near: state.path?.inTable),
+        let row = table.row(at: path), row.isEnabled
       else { continue }
-      found.append(
-        InvalidRow(
-          address: address, title: row.face.sentenceName ?? "", reason: reason,
-          path: DeclaredPath(path)))
+      add(state.address, row.face.sentenceName, reason, at: path)
     }
+  }
+
+  private mutating func add(
+    _ address: RowAddress, _ title: String?, _ reason: String, at path: RowPath
+  ) {
+    found.append(
+      InvalidRow(address: address, title: title ?? "", reason: reason, path: DeclaredPath(path)))
   }
 }
 
