@@ -62,7 +62,11 @@ struct FormEditor {
   }
 
   private func begin(_ text: String, _ row: PresentedRow, over value: Row.Value?) -> Draft {
-    var draft = draft(of: row) ?? Draft(over: value)
+    let old = draft(of: row)
+    if (old?.text.map(Row.Value.text) ?? value) != .text(text) {
+      router.update(.nothing) { $0.inputs += 1 }
+    }
+    var draft = old ?? Draft(over: value)
     router.removeRefusal(at: row.ref)  // It was about an earlier value.
     draft.type(text, over: value, of: row)
     return draft

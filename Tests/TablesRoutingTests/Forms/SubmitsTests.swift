@@ -137,6 +137,38 @@ import Testing
     #expect(router.searchText == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `it does not leave the screen with a value that was entered while it ran`(submits: Bool)
+    async
+  {
+    fillIn()
+    let gate = Gate()
+    let save = Action("Save") { [model] in
+      model.saved.append("\(model.name) \(model.age)")
+      await gate.wait()
+    }
+    let router = Router {
+      Table("Home") {
+        Segue("Profile") {
+          self.table((submits ? save.submits() : save.disabledWhileInvalid()).pops().id("save"))
+        }
+      }
+    }
+    router.select("Profile")
+    #expect(router.select("save") == .started("save"))
+    let settling = Task { await router.settle() }
+    await gate.waitUntilEntered()
+    router.type("21", at: ref("age", router))
+    gate.open()
+    #expect(await settling.value == [.performed("save")])
+    #expect(router.titles == ["Home", "Profile"])
+    #expect(model.saved == ["Ada 20"] && router.draft(at: ref("age", router)) == "21")
+    router.storeTyped()
+    #expect(router.select("save") == .started("save"))
+    #expect(await router.settle() == [.performed("save"), .popped])
+    #expect(model.saved == ["Ada 20", "Ada 21"])
+  }
+
   @Test func `it waits for asynchronous rules`() async {
     fillIn()
     let router = router()

@@ -129,6 +129,36 @@ import Testing
     #expect(router.question == nil)
   }
 
+  /// Types, or presses a switch, while the message is being sent.
+  private func sendWhile(_ input: (Router) throws -> Void) async throws -> (Router, [Outcome]) {
+    let router = try sharing()
+    #expect(router.select("send") == .started("send"))
+    let settling = Task { await router.settle() }
+    await gate.waitUntilEntered()
+    try input(router)
+    gate.open()
+    return (router, await settling.value)
+  }
+
+  @Test func `the share sheet is left when the message was sent`() async throws {
+    let (router, outcomes) = try await sendWhile { _ in }
+    #expect(outcomes == [.performed("send"), .popped])
+    #expect(router.titles == ["Notes"])
+  }
+
+  @Test func `what is typed while the message is sent stays, and is asked about`() async throws {
+    let (router, outcomes) = try await sendWhile {
+      $0.type("Hi there", at: try #require($0.ref(of: RowPath(section: 0, row: 0))))
+    }
+    #expect(outcomes == [.performed("send")])
+    #expect(router.titles == ["Notes", "Share"])
+    #expect(router.row(at: RowPath(section: 0, row: 0))?.value.face.text?.text == "Hi there")
+    #expect(router.hasUnsavedInput)
+    gate.open()
+    #expect(router.select("send") == .started("send"))
+    #expect(await router.settle() == [.performed("send"), .popped])
+  }
+
   @Test func `sending goes on after a link has ended the share sheet, and leaves no other screen`()
     async throws
   {
