@@ -39,7 +39,10 @@ package struct NumberField: Hashable, Sendable {
   /// The number in ASCII digits, as it is stored, and as rules get it: `41.7`. Empty for none.
   package var stored: String { value?.description ?? "" }
 
-  /// Returns the number as the field shows it.
+  /// Whether the app has no number although the field needs one: NaN or infinity.
+  fileprivate var isMissing: Bool { value == nil && !isOptional }
+
+  /// Returns the number as the field shows it; empty for none.
   func text(format: NumberFormat, words: Words) -> String {
     value.map { format.wholeText(of: $0, words: words) } ?? ""
   }
@@ -215,7 +218,8 @@ extension Row {
   package mutating func showNumber(words: Words = .english) {
     guard case .textField(var field) = kind, let number = field.number else { return }
     var format = numberFormat ?? .plain
-    field.text = number.text(format: format, words: words)
+    field.text =
+      number.isMissing ? NumberSymbols.missing : number.text(format: format, words: words)
     (format.prefix, format.suffix, format.isGrouped) = ("", "", false)
     field.number?.edited = number.text(format: format, words: words)
     kind = .textField(field)

@@ -6,6 +6,9 @@
 /// ])
 /// ```
 package struct NumberSymbols: Hashable, Sendable {
+  /// What is shown in place of a number that is none: NaN or infinity.
+  package static let missing = "–"
+
   /// The character before the decimals. Defaults to a point.
   package var decimalSeparator: Character = "."
   /// The character between groups of three digits. Defaults to a comma.

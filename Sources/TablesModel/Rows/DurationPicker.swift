@@ -42,7 +42,7 @@ struct DurationForm: NumberForm {
   }
 
   private func text(of seconds: Double, hours: String, minutes: String) -> String {
-    guard let time = HoursAndMinutes(seconds: seconds) else { return "--" }
+    guard let time = HoursAndMinutes(seconds: seconds) else { return NumberSymbols.missing }
     let hours = time.hours == 0 ? nil : hours.filled(["count": String(time.hours)])
     let minutes =
       time.minutes == 0 && hours != nil ? nil : minutes.filled(["count": String(time.minutes)])

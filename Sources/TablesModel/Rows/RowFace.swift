@@ -307,7 +307,7 @@ extension RowFace {
     case .isOn(let isOn) where marking != nil: isOn ? words.selected : nil
     case .isOn(let isOn): isOn ? words.on : words.off
     case .number(let number):
-      number.isMissing ? "--" : row.text(of: number, words: words)
+      number.isMissing ? NumberSymbols.missing : row.text(of: number, words: words)
     case .text(let field): field.isSecure ? nil : field.text
     case .options(let picker): picker.text(words: words)
     case .date(let date): date.text(words: words)

@@ -130,7 +130,7 @@ extension Row.Kind {
     /// also stops at both bounds.
     public var step: Double?
     /// Whether the app has no number: the one that it gave is NaN or infinite. `value` is then the
-    /// lower bound, but the row shows `--` in place of a number.
+    /// lower bound, but the row shows `–` in place of a number.
     package internal(set) var isMissing: Bool
     /// The numbers in digits, if a `Double` could round them.
     package var exact: Row.Box<ExactNumbers>?
@@ -171,7 +171,7 @@ extension Row.Kind {
     /// Whether the number is shown without a fraction.
     package var isInteger: Bool
     /// Whether the app has no number: the one that it gave is NaN or infinite. `value` is then the
-    /// lower bound, but the row shows `--` in place of a number.
+    /// lower bound, but the row shows `–` in place of a number.
     package internal(set) var isMissing: Bool
     /// The numbers in digits, if a `Double` could round them.
     package var exact: Row.Box<ExactNumbers>?

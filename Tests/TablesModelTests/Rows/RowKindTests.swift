@@ -25,14 +25,14 @@ import Testing
     #expect(stepper.value == expected)
   }
 
-  @Test func `a number that is none is shown as dashes`() {
+  @Test func `a number that is none is shown as a dash`() {
     #expect(Row.Kind.Slider(value: .nan, bounds: 0...1).isMissing)
     let kinds: [Row.Kind] = [
       .slider(.init(value: .nan, bounds: 0...1)),
       .stepper(.init(value: .nan, bounds: 0...9, step: 1, isInteger: false)),
     ]
     for kind in kinds {
-      #expect(Row(id: "row", kind: kind, title: "Row").valueText() == "--")
+      #expect(Row(id: "row", kind: kind, title: "Row").valueText() == "–")
     }
     #expect(!Row.Kind.Slider(value: 0, bounds: 0...1).isMissing)
   }

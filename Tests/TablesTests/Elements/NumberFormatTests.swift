@@ -39,7 +39,7 @@ import Testing
   @Test func `a slider without a number shows none`() {
     let table = Table { Slider("Volume", value: .constant(Double.nan)).format(.percent) }
     #expect(!table.text(width: 40).contains("%"))
-    #expect(table.text(width: 40).contains("--"))
+    #expect(table.text(width: 40).contains("–"))
     #expect(AccessibleScreen { table }.page.contains("Volume, slider, empty"))
   }
 

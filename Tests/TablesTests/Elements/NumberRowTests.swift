@@ -409,6 +409,8 @@ import Testing
       }
     }
     #expect(router.invalidRows.map(\.reason) == ["A number is needed", "A number is needed"])
-    #expect(router.presentedRow(at: RowPath(section: 0, row: 1))?.row.valueText() == "--")
+    #expect(router.presented.sections[0].items.map { $0.valueText() } == ["–", "–"])
+    let field = router.presentedRow(at: RowPath(section: 0, row: 0))?.row.face.text
+    #expect(field?.editedText == "" && field?.storedText == "")
   }
 }
