@@ -198,16 +198,16 @@ struct KeyHelp {
     // A running row in focus has its own entry.
     let isRunning = target?.row.status == .running
     let isRefused = screen.refusedRow != nil
-    if isRefused || !isRunning && screen.router.hasWorkOnScreen {
-      entries.append(KeyHint("esc", words.cancel))
-    }
+    let hasWork = screen.router.hasWorkOnScreen
+    if isRefused || !isRunning && hasWork { entries.append(KeyHint("esc", words.cancel)) }
     let table = screen.router.table
     if table.isSearchable { entries.append(KeyHint(.search, words.search.lowercased())) }
     if table.behavior.refresh != nil { entries.append(KeyHint(.refresh, help.refresh)) }
     if !isEditing, hasEditButton { entries.append(KeyHint(.edit, words.edit)) }
     let leavesEditing = screen.view.search == nil && isEditing && hasEditButton
     let isBackByEscape =
-      !isRefused && !leavesEditing && (screen.view.search != nil || !screen.isAtRoot)
+      !isRefused && !isRunning && !hasWork && !leavesEditing
+      && (screen.view.search != nil || !screen.isAtRoot)
     let left = isFull && screen.isLeftArrowBack ? [isASCII ? "left" : "←"] : []
     let back = (isBackByEscape ? ["esc"] : []) + (screen.isAtRoot ? [] : left)
     if !back.isEmpty { entries.append(KeyHint(back.joined(separator: " "), help.back)) }

@@ -23,7 +23,9 @@ struct ScreenToolbar {
     let items = zip(rows, keys).map { row, key in
       BarItem(row.row, at: row.path, key: key, isFocused: row.path == focused, look: look)
     }
-    actions = zip(rows, keys).map { ($0.path, $0.row.title, $0.row.isEnabled, $1) }
+    actions = zip(rows, keys).map {
+      ($0.path, $0.row.title, $0.row.isEnabled && $0.row.status != .running, $1)
+    }
     top = BarLayout(
       items.filter { $0.placement != .bottom }, besideText: screen.titleColumns, lines: 1,
       content: content)
