@@ -53,8 +53,8 @@
     /// Whether the screen is the current one, whose rows can be selected and changed.
     var isCurrent: Bool { shownScreen == router.screen }
 
-    /// Whether the user can act on the rows: those of the current screen, of the root beside it in a
-    /// split view, and of a screen whose sheet is not shown.
+    /// Whether the user can act on the rows: those of the current screen, of the root beside it in
+    /// a split view, and of a screen whose sheet is not shown.
     var isActive: Bool {
       isCurrent || shownScreen == .root && link.navigation?.isBeside == true
         || link.navigation?.isUncovered(shownScreen) == true

@@ -13,7 +13,7 @@ final class Model {
   var found: [String] = []
   func lock() {}
   func discard() {}
-  nonisolated(nonsending) func isServer(at address: String) async throws -> Bool { true }
+  nonisolated(nonsending) func connect(to address: String) async throws {}
   nonisolated(nonsending) func finish(_ name: String) async throws {}
   nonisolated(nonsending) func search(_ text: String) async {}
 }
