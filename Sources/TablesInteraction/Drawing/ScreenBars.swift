@@ -15,7 +15,7 @@ struct ScreenBars {
   ///   the bar. `nil` if there are no actions.
   func drawTop(_ columns: Range<Int>?, on buffer: inout ScreenBuffer) -> Frame.Position? {
     let columns = columns ?? content
-    let right = rightText
+    let right = rightText(upTo: columns.count - 10)
     let width = metrics.width(of: right.text)
     let room = columns.count - (width > 0 && width + 8 <= columns.count ? width + 2 : 0)
     if room < columns.count {
@@ -64,12 +64,16 @@ struct ScreenBars {
 
   /// The text at the right of the top bar: the number of found rows, the state of refreshing, or
   /// the number of the row in focus.
-  private var rightText: (text: String, style: TextStyle) {
+  /// - Parameter limit: The columns for the reason why refreshing has failed, which is cut.
+  private func rightText(upTo limit: Int) -> (text: String, style: TextStyle) {
     if screen.router.isFiltered { return (foundText, look.theme.faint) }
     switch screen.router.refreshStatus {
     case .running: return ("\(look.glyphs.running) \(look.words.inProgress)", look.theme.accent)
     case .failed(let message), .invalid(let message):
-      return ("\(look.glyphs.warning) \(message)", look.theme.destructive)
+      let reason = metrics.truncated(
+        "\(look.glyphs.warning) \(message)", to: max(limit, 0), at: .tail,
+        ellipsis: look.glyphs.ellipsis)
+      return (reason, look.theme.destructive)
     case nil: return (rowNumber, look.theme.faint)
     }
   }

@@ -33,6 +33,18 @@ import Testing
     #expect(screen.router.refreshStatus == nil)
   }
 
+  @Test func `a reason that is wider than the bar is cut`() async {
+    let screen = Screen(columns: 40, rows: 12) {
+      Table("Mails") { Info("Row") }
+        .refreshable { throw RowError("The server of your provider does not answer at the moment") }
+    }
+    screen.press("r")
+    _ = await screen.settle()
+    let bar = screen.frame.plain.prefix { $0 != "\n" }
+    #expect(bar.contains("Mails"))
+    #expect(bar.contains("! The server of your"))
+  }
+
   @Test func `a refresh that is asked for twice runs once`() async {
     let screen = screen()
     screen.press("r", "r", "r")
