@@ -55,9 +55,7 @@ extension AccessibleScreen {
     case .unknown(let name): words[.noRow].filled(["number": name])
     case .focused, .focusedSection, .pushed, .popped, .typed, .expanded, .ambiguous, .asked,
       .menuShown, .searched, .searchTyped, .refreshStarted, .refreshCancelled, .appeared,
-      .disappeared,
-      .taskBegan, .taskEnded,
-      .taskCancelled, .scrolled, .helpShown, .unhandled:
+      .disappeared, .taskBegan, .taskEnded, .taskCancelled, .scrolled, .helpShown, .unhandled:
       nil
     }
   }

@@ -8,9 +8,9 @@ import TablesModel
 /// {"event": {"kind": "pressed", "key": "space"},
 ///  "outcome": {"kind": "toggled", "row": "dark-mode", "flag": true}}
 /// ```
-/// Every event has a `kind`. The kind decides which of these it has, too: the name of a `key`, a
-/// `text`, a `flag`, a number of `lines`, or the `column` and the `row` of a cell of the screen.
-/// The frame after the step is not written.
+/// Every event has a `kind`. Some kinds have a value as well: the name of a `key`, a `text`, a
+/// `flag`, a number of `lines`, or the `column` and the `row` of a cell of the screen. The frame
+/// after the step is not written.
 extension Step: Codable {
   private enum Field: String, CodingKey { case event, outcome, address, name }
 

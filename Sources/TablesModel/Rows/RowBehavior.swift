@@ -424,8 +424,8 @@ public struct DrawingContext: Hashable, Sendable {
 }
 
 extension Row {
-  /// Returns the row of a picker with the titles of some options, if its titles are made when they
-  /// are shown; otherwise returns the row unchanged.
+  /// Returns the row of a picker with the titles of some of its options. All other rows, and
+  /// pickers that have the titles already, are returned as they are.
   ///
   /// - Parameter indices: The options; `nil` for the selected ones.
   package func withTitles(of indices: [Int]? = nil, by behavior: RowBehavior?) -> Row {

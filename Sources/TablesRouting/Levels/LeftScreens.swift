@@ -130,8 +130,8 @@ extension Router {
     end(endings)
   }
 
-  /// Shows on the current screen that work of a screen that was left has failed, as it shows that
-  /// an action in its bars has.
+  /// Shows on the current screen that work has failed whose own screen was left. The reason is
+  /// shown where those of failed actions in the bars are.
   func showLateFailure(_ work: Work, _ outcome: Outcome) {
     guard case .failed(_, let reason) = outcome, let row = work.row?.left ?? nil else { return }
     var failed = row.row

@@ -27,8 +27,11 @@ package struct PresentedRow {
     var isDeclined = false
   }
 
+  /// What the action needs of its screen; `nil` if nothing, or if the user has declined it.
+  var validation: Row.ScreenValidation? { input.isDeclined ? nil : row.validation }
+
   /// Whether the action saves what was entered on its screen, if it succeeds.
-  var savesScreen: Bool { row.validation == .submits && !input.isDeclined }
+  var savesScreen: Bool { validation == .submits }
 
   init(_ declared: Declared<Row>, _ ref: RowRef, at path: RowPath) {
     (self.ref, self.path) = (ref, path)

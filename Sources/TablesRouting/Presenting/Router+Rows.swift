@@ -37,9 +37,9 @@ extension Router {
       .map { RowPath(headerAction: $0, ofSection: index) } ?? []
   }
 
-  /// Returns the actions in the bars of a screen and beside its headers that have failed, because
-  /// their buttons have no room for the reason, and the rows of screens that were left whose work
-  /// has failed since.
+  /// Returns what a screen tells apart from its rows: the actions in its bars and beside its
+  /// headers that have failed, because their buttons have no room for the reason, and then the
+  /// failures of work whose own screen was left.
   package func failedActions(on screen: ScreenID) -> [PresentedRow] {
     guard let level = level(screen) else { return [] }
     let bars = toolbarItems(on: screen)

@@ -228,7 +228,7 @@ extension Router {
     let row = workRow(of: target, after: earlier)
     var work = Work(task: task, row: row, requester: earlier?.requester ?? state.requester)
     work.departure = task.departure(target)
-    work.validation = target.input.isDeclined ? nil : target.row.validation
+    work.validation = target.validation
     if let value = work.value {
       supersede(target)
       begin(value, target)

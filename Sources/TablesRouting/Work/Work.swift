@@ -40,8 +40,7 @@ struct Work {
   var row: WorkRow?
   /// The screens that are left when the work has succeeded; `nil` for none.
   var departure: Row.Departure?
-  /// What the row that started the work needs of its screen; `nil` if nothing, or if the user has
-  /// declined its question.
+  /// What the row that started the work needs of its screen; `nil` for nothing.
   var validation: Row.ScreenValidation?
   /// Whether the work saves what was entered on its screen.
   var isSubmission: Bool { validation == .submits }

@@ -148,8 +148,8 @@ struct LocalizationChoice {
   /// The folder in which there may be localized panes, if any.
   var paneFolders: [String] { name == "." ? [] : Self.paneFolders(of: [name].compactMap(\.self)) }
 
-  /// Returns the folders in which there may be panes in some languages, the development language
-  /// first.
+  /// Returns the `.lproj` folders of a bundle, each of which may have panes of its own. That of the
+  /// development language is the first one.
   static func paneFolders(in files: BundleFiles) -> [String] {
     let first = LocalizationChoice(DevelopmentLanguage(of: files).name, in: files).name
     return paneFolders(
