@@ -18,14 +18,17 @@ extension Tabletool {
       output.write("Wrote \(count) to \(file), as accepted.".madeSafe() + "\n")
       return .success
     }
-    let accepted = try invocation.allowed.map(accepted(in:)) ?? []
-    let found = listed.filter { problem in !accepted.contains { $0.isSame(as: problem) } }
+    var gone = try invocation.allowed.map(accepted(in:)) ?? []
+    let found = listed.filter { problem in
+      guard let index = gone.firstIndex(where: { $0.isSame(as: problem) }) else { return true }
+      gone.remove(at: index)
+      return false
+    }
     if invocation.writesJSON {
       output.write(try json(found))
     } else {
       output.write(found.map { $0.line.madeSafe() + "\n" }.joined())
     }
-    let gone = accepted.filter { problem in !listed.contains { $0.isSame(as: problem) } }
     errors.write(
       gone.map { "no longer a problem, but accepted: \($0.line)".madeSafe() + "\n" }.joined())
     return found.allSatisfy { $0.severity == .note } ? .success : .problems
@@ -71,10 +74,13 @@ private struct ListedProblem: Codable {
       + "found \(found); expected \(expected)"
   }
 
+  /// The place. For a row with a key, the place in the row, which rows above it do not change.
+  private var lastingPlace: Substring { place.drop { key?.nonEmpty != nil && $0 != "]" } }
+
   /// Returns whether the problems are the same, also if one is worded in another way.
   func isSame(as other: ListedProblem) -> Bool {
-    kind == other.kind && file == other.file && place == other.place && key == other.key
-      && found == other.found
+    kind == other.kind && file == other.file && lastingPlace == other.lastingPlace
+      && key == other.key && found == other.found
   }
 }
 

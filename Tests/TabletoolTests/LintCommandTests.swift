@@ -70,6 +70,26 @@ import Testing
     #expect(try Tool.run("lint", bundle, "--allow", file).status == 1)
   }
 
+  @Test func `a problem stays accepted if rows are added above its row, and another one is not`()
+    throws
+  {
+    func put(_ rows: String...) throws {
+      let toggle = "{ Type = PSTextFieldSpecifier; Title = Volume; Key = "
+      let list = rows.map { toggle + $0 + "; }" }.joined(separator: ", ")
+      try folder.put("{ PreferenceSpecifiers = (\(list)); }", at: "Root.plist")
+    }
+    try put("sound", "sound")
+    #expect(try Tool.run("lint", folder.path, "--allow", file, "--write-allowed").status == 0)
+    try put("icon", "sound", "sound")
+    #expect(
+      try Tool.run("lint", folder.path, "--allow", file)
+        == Tool.Result(status: 0, output: "", errors: ""))
+    try put("icon", "sound", "sound", "sound")
+    let third = try Tool.run("lint", folder.path, "--allow", file)
+    #expect(third.status == 1)
+    #expect(third.output.hasPrefix("warning: Root.plist: PreferenceSpecifiers[3].Key (sound): "))
+  }
+
   @Test func `an empty key is not printed`() throws {
     try folder.put(
       "{ PreferenceSpecifiers = ({ Type = PSTextFieldSpecifier; Key = \"\"; }); }",
