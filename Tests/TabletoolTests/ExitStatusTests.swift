@@ -24,6 +24,10 @@ import Testing
     (["--theme", "drak"], "--theme takes light, dark, not “drak”: did you mean “dark”?"),
     (["--width", "0"], "--width takes a number of columns from 1 to 10000, not “0”"),
     (["--width"], "--width needs a value; see tabletool --help"),
+    (
+      ["show", "Settings.bundle", "-o", "screen.PNG"],
+      "-o takes a file that ends in svg, html, json, ansi or txt, not “screen.PNG”"
+    ),
     (["--ascii=yes"], "--ascii takes no value"),
     (
       ["demo", "prnter"],
