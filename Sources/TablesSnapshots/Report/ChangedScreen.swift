@@ -33,11 +33,11 @@ package struct ChangedScreen {
     return (changed + rest.map { Self(heading: $0.heading, old: $0, new: nil) }, same)
   }
 
-  /// Returns the screens of a version; none if there is no version.
+  /// Returns the screens of a version, without steps that show none; none if there is no version.
   private static func screens(of version: [UInt8]?) -> [ScreenText.Screen]? {
     guard let version else { return [] }
     guard version.offsetOfInvalidUTF8 == nil else { return nil }
-    return ScreenText(TextLines(version))?.screens?.screens
+    return ScreenText(TextLines(version))?.screens?.screens.filter { !$0.rows.isEmpty }
   }
 }
 

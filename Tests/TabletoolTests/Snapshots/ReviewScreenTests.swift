@@ -59,6 +59,18 @@ import Testing
     #expect(screen.frame.plain.contains("Record it again: TABLES_SNAPSHOTS=all swift test."))
   }
 
+  @Test func `steps without a look have no picture`() throws {
+    let package = try SnapshotPackage()
+    let head = "tables trace 2\n40 columns, 16 rows, dark theme, true colour\n"
+    let first = "\npress space\ntoggled a: on\n"
+    package.take(head + first, named: "a", mode: .all)
+    package.take(head + first + "\nleave screen\npopped\n", named: "a")
+    let (_, screen) = try Self.open(package)
+    screen.press(.enter)
+    #expect(screen.frame.plain.contains("+leave screen"))
+    #expect(!screen.frame.plain.contains("Now"))
+  }
+
   @Test func `letters decide nothing and open nothing in the list`() {
     press("?sarf")
     #expect(screen.path.isEmpty)
