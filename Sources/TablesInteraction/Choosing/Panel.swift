@@ -135,15 +135,16 @@ struct KeyPanel {
   let panel: Panel
   /// The index of the first visible line, limited so that no lines stay blank at the end.
   let firstLine: Int
-  /// The number of columns of the widest key.
+  /// The number of columns of the widest key; 0 if a third of the panel is not left beside it.
   private let keyColumns: Int
 
   init(hints: [KeyHint], firstLine: Int, look: Look, rows: Range<Int>, columns: Int) {
     (self.hints, self.look) = (hints, look)
-    keyColumns = hints.map { look.metrics.width(of: $0.key) }.max() ?? 0
     panel = Panel(
       title: look.words.keys.list.capitalizedFirst, lines: hints.count, framedLines: 3, look: look,
       rows: rows, columns: columns)
+    let widest = hints.map { look.metrics.width(of: $0.key) }.max() ?? 0
+    keyColumns = (widest + 2) * 3 > panel.inner.count * 2 ? 0 : widest
     self.firstLine = firstLine.clamped(to: 0...max(hints.count - panel.visibleLines, 0))
   }
 
@@ -153,7 +154,7 @@ struct KeyPanel {
       buffer.write(
         hint.key, column: inner.lowerBound, row: row, style: look.theme.accent,
         maxColumns: inner.count)
-      let column = inner.lowerBound + keyColumns + 2
+      let column = inner.lowerBound + max(keyColumns, look.metrics.width(of: hint.key)) + 2
       let meaning = look.metrics.truncated(
         hint.meaning, to: max(inner.upperBound - column, 0), at: .tail,
         ellipsis: look.glyphs.ellipsis)

@@ -149,6 +149,14 @@ import Testing
     #expect(bar.hasSuffix("? keys"))
   }
 
+  @Test func `in a narrow window, what a key does stands right behind it`() {
+    let screen = screen(columns: 20, rows: 16)
+    screen.press("?")
+    let lines = screen.frame.plain.split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.hasPrefix("│  ␣ ↵  toggle ") })
+    #expect(lines.contains { $0.hasPrefix("│  pgup pgdn  pag") })
+  }
+
   @Test func `the list closes when its screen is left`() throws {
     let screen = screen()
     screen.select("Language")
