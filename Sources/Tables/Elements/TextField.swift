@@ -128,7 +128,7 @@ extension TextField {
     modified {
       precondition(
         $0.row.kind.canHaveBounds,
-        "the text field “\($0.row.title)” has a text: bind a number to value:")
+        "the text field “\($0.row.title)” has no number to format: bind one to value:")
       $0.row.numberFormat = format
       $0.row.showNumber()
     }

@@ -99,7 +99,7 @@ extension Stepper where Input == Double {
   /// Rejects closures that take another type of number than that of the binding.
   @available(
     *, unavailable,
-    message: "the closures get a number of the binding’s type: convert it in the closure: Int(…)"
+    message: "onChange and rules get the number in the type of the binding: convert it there"
   )
   @_disfavoredOverload
   public init(
@@ -114,7 +114,7 @@ extension Stepper where Input == Int {
   /// Rejects closures that take another type of number than that of the binding.
   @available(
     *, unavailable,
-    message: "the closures get a number of the binding’s type: convert it in the closure: Int(…)"
+    message: "onChange and rules get the number in the type of the binding: convert it there"
   )
   @_disfavoredOverload
   public init(
@@ -128,7 +128,7 @@ extension Slider where Input == Double {
   /// Rejects closures that take another type of number than that of the binding.
   @available(
     *, unavailable,
-    message: "the closures get a number of the binding’s type: convert it in the closure: Int(…)"
+    message: "onChange and rules get the number in the type of the binding: convert it there"
   )
   @_disfavoredOverload
   public init(
@@ -143,7 +143,7 @@ extension Slider where Input == Int {
   /// Rejects closures that take another type of number than that of the binding.
   @available(
     *, unavailable,
-    message: "the closures get a number of the binding’s type: convert it in the closure: Int(…)"
+    message: "onChange and rules get the number in the type of the binding: convert it there"
   )
   @_disfavoredOverload
   public init(

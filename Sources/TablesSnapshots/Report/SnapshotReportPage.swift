@@ -65,12 +65,14 @@ package struct SnapshotReportPage {
   private var advice: Markup {
     let areUnused = entries.filter { $0.state == .unused }
     let decide: Markup = """
-      <p class="soft">Take a new version with <code>tabletool snapshots accept PATH</code>, refuse \
-      it with <code>tabletool snapshots reject PATH</code>.</p>
+      <p class="soft">Take a new version with \
+      <code>swift run tabletool snapshots accept PATH</code>, refuse it with \
+      <code>swift run tabletool snapshots reject PATH</code>.</p>
 
       """
     let prune: Markup = """
-      <p class="soft">Delete what is unused with <code>tabletool snapshots prune PATH</code>.</p>
+      <p class="soft">Delete what is unused with \
+      <code>swift run tabletool snapshots prune PATH</code>.</p>
 
       """
     return (areUnused.count < entries.count ? decide : .empty)

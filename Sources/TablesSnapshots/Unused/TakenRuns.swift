@@ -158,7 +158,7 @@ extension TakenRunsError: CustomStringConvertible {
     case .noRecords(let folder):
       "there are no records in \(folder); run the tests with \(TakenRecord.variable)=\(folder)"
     case .noRecord(let file):
-      "\(file) is no record of snapshots that tests took; give --taken a folder that has no others"
+      "\(file) is no record of snapshots that tests took; give --taken a folder of records only"
     case .failed(let file):
       "a test failed (\(file)), and may not have taken all its snapshots; \(Self.again)"
     case .stopped(let file):

@@ -292,7 +292,7 @@ import Testing
     ) {
       _ = TextField("Name", text: "").format(.percent)
     }
-    expectMessage("the text field “Name” has a text: bind a number to value:", in: result)
+    expectMessage("the text field “Name” has no number to format: bind one to value:", in: result)
   }
 }
 
