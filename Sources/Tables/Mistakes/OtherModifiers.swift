@@ -82,11 +82,11 @@ extension TextField {
 }
 
 extension Row.TextContent {
-  /// Rejects the name of a keyboard.
+  /// Rejects the name that the content has as a keyboard of UIKit.
   @available(*, unavailable, renamed: "integer")
   public static var numberPad: Self { .integer }
 
-  /// Rejects the name of a keyboard.
+  /// Rejects the name that the content has as a keyboard of UIKit.
   @available(*, unavailable, renamed: "decimal")
   public static var decimalPad: Self { .decimal }
 }

@@ -55,9 +55,9 @@ extension RowContent {
   /// }
   /// ```
   /// UIKit and SwiftUI load the image when the row becomes visible, cancel that when it is no
-  /// longer visible, and keep the image in a cache. Until it is loaded, if there is none or loading
-  /// fails, and in other hosts, they show `fallback`. An image that failed is asked for again when
-  /// its row becomes visible again.
+  /// longer visible, and keep the image in a cache. They show `fallback` until it is loaded, and if
+  /// there is none or loading fails; other hosts always do. An image that failed is asked for again
+  /// when its row becomes visible again.
   /// - Parameters:
   ///   - id: Tells the image from others, such as its address. Rows with the same id share the
   ///     image, and another id loads another image. Without one, each row has one image.

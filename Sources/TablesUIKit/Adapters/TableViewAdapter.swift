@@ -22,7 +22,7 @@
   /// tableView.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor).isActive = true
   /// ```
   @MainActor public final class TableViewAdapter {
-    /// The router of the table; `nil` for the items of a controller.
+    /// The router of the table. `nil` if the adapter shows the items of a `TableController`.
     public let router: Router?
     /// Called with the outcome after an action of the user, or after work has ended.
     public var onOutcome: ((Outcome) -> Void)? {
