@@ -26,3 +26,7 @@ var nested: Table {
 func testing(_ settings: Settings) {
   //: 4
 }
+
+func typing(_ settings: Settings) {
+  //: 5
+}
