@@ -21,10 +21,6 @@ let walkAlias: SwiftSetting = .unsafeFlags(["-module-alias", "ShowcaseWalk=Showc
 let optimized: SwiftSetting = .unsafeFlags(["-O", "-assert-config", "Debug"])
 /// Swift Testing would import an overlay for SwiftUI, which does not exist on Linux.
 let withoutOverlays: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
-/// Where all is built from clean, tests are compiled as in the root package.
-let atOnce: SwiftSetting = .unsafeFlags(
-  Context.environment["TABLES_STRICT"] == "1"
-    ? ["-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo"] : [])
 
 let package = Package(
   name: "SwiftUIDouble",
@@ -62,7 +58,7 @@ let package = Package(
     .executableTarget(name: "SwiftUIRules", dependencies: ["SwiftUI", "Combine"]),
     .testTarget(
       name: "SwiftUIDoubleTests", dependencies: ["SwiftUI", "Combine"],
-      swiftSettings: [withoutOverlays, atOnce]),
+      swiftSettings: [withoutOverlays]),
     .testTarget(
       name: "TablesSwiftUITests",
       dependencies: [
@@ -73,11 +69,22 @@ let package = Package(
       ],
       packageAccess: false,
       swiftSettings: [
-        inRootPackage, withoutOverlays, atOnce, alias, showcaseAlias, walkAlias,
+        inRootPackage, withoutOverlays, alias, showcaseAlias, walkAlias,
       ]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Where all is built from clean, modules are compiled as in the root package.
+if Context.environment["TABLES_STRICT"] == "1" {
+  let atOnce = [
+    "-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo",
+    "-Xfrontend", "-gnone",
+  ]
+  for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(atOnce)]
+  }
+}
 
 if Context.environment["TABLES_WARNINGS_AS_ERRORS"] == "1" {
   for target in package.targets {

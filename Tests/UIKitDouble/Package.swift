@@ -14,10 +14,6 @@ let packageName = root.lowercased().map { $0.isLetter || $0.isNumber ? String($0
 let inRootPackage: SwiftSetting = .unsafeFlags(["-package-name", packageName])
 /// Swift Testing would import an overlay for UIKit, which does not exist on Linux.
 let withoutOverlays: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
-/// Where all is built from clean, tests are compiled as in the root package.
-let atOnce: SwiftSetting = .unsafeFlags(
-  Context.environment["TABLES_STRICT"] == "1"
-    ? ["-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo"] : [])
 let alias: SwiftSetting = .unsafeFlags(["-module-alias", "TablesUIKit=TablesUIKitHost"])
 /// The showcase of the root package, whose targets have the names without `Host`.
 let showcaseAlias: SwiftSetting = .unsafeFlags(["-module-alias", "Showcase=ShowcaseHost"])
@@ -94,11 +90,22 @@ let package = Package(
       ],
       packageAccess: false,
       swiftSettings: [
-        inRootPackage, withoutOverlays, atOnce, alias, showcaseAlias, walkAlias,
+        inRootPackage, withoutOverlays, alias, showcaseAlias, walkAlias,
       ]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Where all is built from clean, modules are compiled as in the root package.
+if Context.environment["TABLES_STRICT"] == "1" {
+  let atOnce = [
+    "-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo",
+    "-Xfrontend", "-gnone",
+  ]
+  for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(atOnce)]
+  }
+}
 
 if Context.environment["TABLES_WARNINGS_AS_ERRORS"] == "1" {
   for target in package.targets {
