@@ -205,6 +205,8 @@ import Testing
       <key>Titles</key><array><string>Two</string></array></dict>
       <dict><key>Type</key><string>PSTitleValueSpecifier</string><key>Key</key><string>day</string>
       <key>DefaultValue</key><date>2020-01-02T03:04:05Z</date></dict>
+      <dict><key>Type</key><string>PSTextFieldSpecifier</string><key>Title</key><string>N</string>
+      <key>Key</key><string>name</string></dict>
       </array></dict></plist>
       """, to: "Root.plist")
     #expect(
@@ -216,6 +218,7 @@ import Testing
         //   @Stored("auto-save", in: UserDefaults.standard) var autoSave = true
         //   @Stored("size", in: UserDefaults.standard) var size = 2
         //   the key "day" has the date 2020-01-02T03:04:05Z
+        //   @Stored("name", in: UserDefaults.standard) var name = ""
 
         import
         """))

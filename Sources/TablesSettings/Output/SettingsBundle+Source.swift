@@ -70,7 +70,14 @@ extension SettingsBundle {
   private var storedValues: [String] {
     var known: Set<String> = []
     let rows = panes.flatMap(\.sections).flatMap { section in
-      [(section.key, section.defaultValue)] + section.rows.map { ($0.key, $0.defaultValue) }
+      [(section.key, section.defaultValue)]
+        + section.rows.map { row in
+          switch row.kind {
+          // What is typed is stored as a string, also where there is no default.
+          case .textField, .textView: (row.key, row.defaultValue ?? .string(""))
+          default: (row.key, row.defaultValue)
+          }
+        }
     }
     let lines = rows.compactMap { key, value -> String? in
       guard let key, let value, known.insert(key).inserted else { return nil }
