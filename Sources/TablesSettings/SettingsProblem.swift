@@ -125,7 +125,8 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
 
   /// The description without the file.
   var descriptionWithoutFile: String {
-    let location = place + (key?.nonEmpty.map { " (\($0))" } ?? "")
+    let key = key?.nonEmpty?.quotedPrintable.dropFirst().dropLast()
+    let location = place + (key.map { " (\($0))" } ?? "")
     return (location.isEmpty ? "" : "\(location): ") + "found \(found); expected \(expected)"
   }
 }

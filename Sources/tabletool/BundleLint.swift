@@ -1,6 +1,7 @@
 import Foundation
 import TablesBasics
 import TablesInteraction
+import TablesModel
 import TablesSettings
 
 /// `tabletool lint`: the problems of a `Settings.bundle` in all of its languages, for CI.
@@ -69,7 +70,8 @@ private struct ListedProblem: Codable {
   }
 
   var line: String {
-    let location = place + (key?.nonEmpty.map { " (\($0))" } ?? "")
+    let key = key?.nonEmpty?.quotedPrintable.dropFirst().dropLast()
+    let location = place + (key.map { " (\($0))" } ?? "")
     return "\(severity): \(file): \(location.isEmpty ? "" : "\(location): ")"
       + "found \(found); expected \(expected)"
   }

@@ -53,6 +53,17 @@ import Testing
     #expect(problem.expected == #"one of "1", "2", "3", "4", "5", … (83)"#)
   }
 
+  @Test func `characters of a key that cannot be seen are escaped as in Swift`() throws {
+    let bundle = try TemporaryBundle(
+      "Type = PSToggleSwitchSpecifier; Title = T; Key = \"a\u{200B}b\"; DefaultValue = x;")
+    let problem = try #require(try bundle.read().problems.first)
+    #expect(
+      problem.description == #"""
+        Root.plist: PreferenceSpecifiers[0].DefaultValue (a\u{200B}b): found the string "x"; \#
+        expected true or false
+        """#)
+  }
+
   @Test func `quotes and line breaks in a found string are escaped as in Swift`() throws {
     let bundle = try TemporaryBundle(
       #"Type = PSToggleSwitchSpecifier; Title = T; Key = k; DefaultValue = "a\"b\nc";"#)
