@@ -93,7 +93,7 @@ extension Date {
 ///
 /// An enum with raw values only has to declare the conformance:
 /// ```swift
-/// enum Theme: String, StorableValue { case light, dark }
+/// enum Appearance: String, StorableValue { case light, dark }
 /// ```
 public protocol StorableValue {
   /// Creates a value from a stored one, or returns `nil` if the stored value has another type.

@@ -4,8 +4,8 @@ import TablesBasics
 /// any number.
 ///
 /// ```swift
-/// OptionSection("Theme", selection: $theme, options: Theme.allCases) { $0.name }
-///   .onChange { (theme: Theme) in print(theme) }
+/// OptionSection("Appearance", selection: $appearance, options: Appearance.allCases) { $0.name }
+///   .onChange { (appearance: Appearance) in print(appearance) }
 /// ```
 /// The closures of its modifiers get the selection, which has the type of the binding. `Input` is
 /// this type.

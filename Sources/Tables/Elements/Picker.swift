@@ -2,8 +2,8 @@
 ///
 /// The closures of its modifiers get the selected value, which has the type of the binding:
 /// ```swift
-/// Picker("Theme", selection: $theme, options: Theme.allCases) { $0.name }
-///   .onChange { (theme: Theme) in print(theme) }
+/// Picker("Appearance", selection: $appearance, options: Appearance.allCases) { $0.name }
+///   .onChange { (appearance: Appearance) in print(appearance) }
 /// ```
 /// After one option of a single selection is selected, its screen is left, as in iOS; that of a
 /// selection of several stays. An ``OptionSection`` shows the options among other rows, and stays,
@@ -83,7 +83,7 @@ extension Picker where Input: Equatable {
   ///
   /// ```swift
   /// Picker("Size", selection: $size, options: ["S", "M", "L"])
-  /// Picker("Theme", selection: $theme, options: Theme.allCases) { $0.name }
+  /// Picker("Appearance", selection: $appearance, options: Appearance.allCases) { $0.name }
   /// ```
   /// Without `name`, the title of a value is its `description`. An enum without one uses its raw
   /// value if that is a text other than the name of the case, or else the name of the case in

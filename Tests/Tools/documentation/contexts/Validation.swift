@@ -7,7 +7,7 @@ struct Server {
   nonisolated(nonsending) func answers() async -> Bool { false }
 }
 
-enum Theme: String, CaseIterable {
+enum Appearance: String, CaseIterable {
   case light, dark, sepia
   var name: String { rawValue }
 }
@@ -23,7 +23,7 @@ enum Day: String, CaseIterable {
 }
 
 final class Model {
-  func apply(_ theme: Theme) {}
+  func apply(_ appearance: Appearance) {}
   func reserve(_ seats: Int) {}
   func unlock(_ pin: String) throws {}
   var servers: [String] = []
@@ -39,7 +39,7 @@ struct Account {
   @Stored var name = ""
   @Stored var seats = 1
   @Stored var port = 80
-  @Stored var theme = Theme.light
+  @Stored var appearance = Appearance.light
   @Stored var lock = Lock.soon
   @Stored var days: Set<Day> = []
 
