@@ -141,6 +141,9 @@ extension Words {
       Digite uma data como {example} | Voer een datum in zoals {example} | \
       {example}のような日付を入力してください | 请输入日期，例如 {example} | \
       أدخل تاريخًا مثل {example} | יש להזין תאריך כמו {example}
+    noDate: {text} gibt es nicht | {text} n’existe pas | {text} no existe | {text} non esiste | \
+      {text} não existe | {text} bestaat niet | {text}は存在しません | {text} 不存在 | \
+      {text} غير موجود | {text} אינו קיים
     timeNeeded: Gib eine Uhrzeit wie {example} ein | Saisissez une heure comme {example} | \
       Introduce una hora como {example} | Inserisci un’ora come {example} | \
       Digite um horário como {example} | Voer een tijd in zoals {example} | \
@@ -262,7 +265,7 @@ extension Words {
       "notWhileSearching": \.notWhileSearching, "notWhileChanging": \.notWhileChanging,
       "textLimit": \.textLimit, "textLimitOne": \.textLimitOne,
       "numberNeeded": \.numberNeeded, "numberIsWhole": \.numberIsWhole, "noNumber": \.noNumber,
-      "dateNeeded": \.dateNeeded,
+      "dateNeeded": \.dateNeeded, "noDate": \.noDate,
       "timeNeeded": \.timeNeeded, "dateInside": \.dateInside, "dateFrom": \.dateFrom,
       "dateUpTo": \.dateUpTo, "numberInside": \.numberInside,
       "wholeNumberInside": \.wholeNumberInside, "numberInSteps": \.numberInSteps,

@@ -104,7 +104,7 @@ private final class Model {
     #expect(model.date.timeIntervalSinceReferenceDate == 1800)
   }
 
-  @Test(arguments: ["", "yesterday", "2001-13-01 00:00", "2001-01-01"])
+  @Test(arguments: ["", "yesterday", "2001-13-01 0:00", "2001-01-01"])
   func `a text that is not a date is refused with a reason`(text: String) throws {
     let reason = "Enter a date such as 2025-12-31 18:30"
     #expect(

@@ -23,7 +23,7 @@ extension Router {
     let base = input.localTime(of: start) ?? CivilTime(minutes: 0)
     guard let time = DateForm(date.components, words: words).read(text, on: base),
       let seconds = input.seconds(of: time, like: start)
-    else { return .refused(words.dateNeeded(date)) }
+    else { return .refused(words.noDate(text, date)) }
     // The row does not show seconds, nor which of two equal local times the date is.
     let chosen = time == base ? start : seconds
     let typed = time.date.year == base.date.year ? date : input.boundedForTyping(date)
@@ -78,7 +78,10 @@ extension Router {
 
 extension Words {
   /// Returns the reason why a text that is not a date of the row is refused.
-  fileprivate func dateNeeded(_ date: Row.Kind.DatePicker) -> String {
-    (date.components == .time ? timeNeeded : dateNeeded).filled(["example": date.example(in: self)])
+  fileprivate func noDate(_ text: String, _ date: Row.Kind.DatePicker) -> String {
+    let example = date.example(in: self)
+    func form(_ text: String) -> [Character] { text.map { $0.isNumber ? "0" : $0 } }
+    if form(text) == form(example) { return noDate.filled(["text": text]) }
+    return (date.components == .time ? timeNeeded : dateNeeded).filled(["example": example])
   }
 }

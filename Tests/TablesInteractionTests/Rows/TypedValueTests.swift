@@ -46,7 +46,7 @@ import Testing
     ("volume", "101", "Enter a number from 0% to 100%"),
     ("day", "12/31/2001", "Enter a date such as 2025-12-31"),
     ("day", "99999-01-01", "Enter a date such as 2025-12-31"),
-    ("day", "2001-02-30", "Enter a date such as 2025-12-31"),
+    ("day", "2001-02-30", "2001-02-30 does not exist"),
     ("day", "2002-01-03", "Enter a date from 2001-01-01 to 2002-01-02"),
     ("day", "1999-01-01", "Enter a date from 2001-01-01 to 2002-01-02"),
   ]
