@@ -113,11 +113,10 @@ struct Invocation {
     if isAccessible, isInline {
       throw .notTogether(OptionSpec.accessible.name, OptionSpec.inline.name)
     }
-    if let outputFile, let ending = outputFile.split(separator: ".").last?.lowercased(),
-      ["png", "jpg", "jpeg", "gif", "webp", "pdf"].contains(ending)
-    {
-      let expected = "a file that ends in svg, html, json, ansi or txt"
-      throw .badValue(OptionSpec.output.name, outputFile, expected: expected)
+    let ending = outputFile?.split(separator: ".").last?.lowercased()
+    if let outputFile, ["png", "jpg", "jpeg", "gif", "webp", "pdf"].contains(ending) {
+      throw .badValue(
+        "-o", outputFile, expected: "a file that ends in svg, html, json, ansi or txt")
     }
     if writesAllowed, allowed == nil {
       throw .onlyWith(OptionSpec.writeAllowed.name, OptionSpec.allow.name)
