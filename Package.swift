@@ -113,7 +113,7 @@ let package = Package(
       dependencies: ["TablesUpdates", "TablesModel", "TablesTestTools"]),
     .testTarget(
       name: "TablesCellsTests",
-      dependencies: ["TablesCells", "TablesModel", "TablesTestTools"]),
+      dependencies: ["TablesCells", "TablesModel", "TablesTestTools", "TablesTesting"]),
     .testTarget(
       name: "TablesStoresTests",
       dependencies: ["Tables", "TablesTestTools"]),
@@ -164,7 +164,7 @@ let package = Package(
     .testTarget(
       name: "TabletoolTests",
       dependencies: [
-        "tabletool", "Tables", "TablesCells", "TablesInteraction", "TablesTerminal", "TablesText",
+        "tabletool", "Tables", "TablesInteraction", "TablesTerminal", "TablesText",
         "TablesModel", "TablesSnapshots", "TablesTesting", "TablesTestTools", "TablesBasics",
         "Showcase",
       ],

@@ -93,12 +93,12 @@ private enum Tmux {
   /// script.
   static func leave(by way: String, _ program: String...) throws -> [String] {
     try run(
-      "leave.py", [way] + (program.isEmpty ? [Tool.program.path, "demo", "settings"] : program))
+      "leave.py", [way] + (program.isEmpty ? [Tool.program.path, "demo", "card"] : program))
   }
 
   /// Runs a demo in an interactive shell, in one of the ways of the script, and returns its output.
   static func useShell(_ way: String) throws -> [String] {
-    try run("shell.py", [way, Tool.program.path, "demo", "settings"])
+    try run("shell.py", [way, Tool.program.path, "demo", "card"])
   }
 
   /// Asks for the password of a bundle until the program has ended or was stopped in this way, and

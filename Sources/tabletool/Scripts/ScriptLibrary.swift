@@ -1,5 +1,6 @@
 import Foundation
 import TablesBasics
+import TablesCells  // for scripts only, which are checked against the modules beside the tool
 import TablesSnapshots
 
 /// The modules of the package as one library, built once for each toolchain and state of the

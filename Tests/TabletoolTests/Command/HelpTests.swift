@@ -97,8 +97,7 @@ import Testing
     (
       ["record", "nowhere", "--keys", "down"],
       "there is nothing at nowhere: give the path of a Settings.bundle, of a .plist file, of a Swift "
-        + "script or of a package, or the name of a demo: card, printer, plain-cells, mixed-cells, view-models, settings and "
-        + "debug-screen"
+        + "script or of a package, or the name of a demo: card and printer"
     ),
     (
       ["run", "nowhere.swift"],

@@ -3,33 +3,8 @@ import Testing
 
 @testable import tabletool
 
-/// The systems of the articles as `tabletool demo` shows them.
+/// The screens that `tabletool demo` shows.
 struct DemoTests {
-  @Test(arguments: [40, 80])
-  func `plain cells in each width`(width: Int) {
-    expectSnapshot(of: PlainCellsDemo.setUpTable().table, width: width)
-  }
-
-  @Test(arguments: [40, 80])
-  func `mixed cells in each width`(width: Int) {
-    expectSnapshot(of: MixedCellsDemo.setUpTable().table, width: width)
-  }
-
-  @Test(arguments: [40, 80])
-  func `view models in each width`(width: Int) {
-    expectSnapshot(of: ViewModelsDemo.setUpTable().table, width: width)
-  }
-
-  @Test(arguments: [40, 80])
-  func `settings in each width`(width: Int) {
-    expectSnapshot(of: SettingsDemo().setUpTable().table, width: width)
-  }
-
-  @Test(arguments: [40, 80])
-  func `the debug screen in each width`(width: Int) {
-    expectSnapshot(of: DebugScreenDemo().setUpTable().table, width: width)
-  }
-
   @Test(arguments: Demo.allCases)
   func `every demo is shown by its name`(demo: Demo) throws {
     let invocation = try Invocation(["demo", demo.rawValue])
@@ -50,15 +25,8 @@ struct DemoTests {
     #expect(screen.frame.plain.contains("Deutsch ›"))
   }
 
-  @Test func `the settings demo tells which screen the app opens`() {
-    let screen = Screen(columns: 40, rows: 20, table: Demo.settings.open())
-    #expect(!screen.frame.plain.contains("The app opens"))
-    screen.select("Language")
-    #expect(screen.frame.plain.contains("The app opens Language."))
-  }
-
   @Test func `a demo that is misspelt is suggested`() {
-    let error = #expect(throws: UsageError.self) { try Invocation(["demo", "debug-scren"]) }
-    #expect(error?.description.contains("did you mean “debug-screen”?") == true)
+    let error = #expect(throws: UsageError.self) { try Invocation(["demo", "prnter"]) }
+    #expect(error?.description.contains("did you mean “printer”?") == true)
   }
 }

@@ -50,7 +50,7 @@ ELSEWHERE = {
     "UsualMistakes": "Tests/Tools/mistakes/check.py",
     "Gallery": "Tests/TabletoolTests/Pictures",
     **dict.fromkeys(["DataDrivenTables", "ProtocolTables", "SettingsScreens", "DeclarativeRows",
-                     "ModelViewViewModel"], "Tests/TabletoolTests/Demos/ArticlePageTests.swift"),
+                     "ModelViewViewModel"], "Tests/TablesCellsTests/Articles/ArticlePageTests.swift"),
 }
 # The modules of the documentation; the symbols of TablesSnapshots are seen by `import TablesTesting`.
 DOCUMENTED = ["Tables", "TablesModel", "TablesUpdates", "TablesStores", "TablesCells", "TablesText",

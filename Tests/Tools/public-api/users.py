@@ -47,7 +47,7 @@ FIXTURES = {
     "Tests/Fixtures/SnapshotClient/Tests/ClientTests": [],
     "Tests/Fixtures/Showcase": ["-default-isolation", "MainActor", "-package-name", "showcase"],
     "Tests/Fixtures/ExampleApp": [],
-    "Sources/tabletool/Demos/CellDemos.swift": [],
+    "Tests/TablesCellsTests/Articles/ArticleTables.swift": [],
     "Sources/tabletool/Demos/PrinterDemo.swift": [],
 }
 

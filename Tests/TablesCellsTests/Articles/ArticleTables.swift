@@ -1,8 +1,7 @@
-import Tables
 import TablesCells
 
-/// `tabletool demo plain-cells`: strings in two sections, in one kind of cells.
-enum PlainCellsDemo {
+/// Strings in two sections, in one kind of cells.
+enum PlainCells {
   static func setUpTable() -> HeadlessTable {
     let letters = Section(items: ["A", "B", "C"])
     let numbers = Section(items: ["1", "2", "3"])
@@ -17,8 +16,8 @@ enum PlainCellsDemo {
   }
 }
 
-/// `tabletool demo mixed-cells`: two kinds of cells in one table, one from a class, one from a nib.
-enum MixedCellsDemo {
+/// Two kinds of cells in one table, one from a class, one from a nib.
+enum MixedCells {
   static func setUpTable() -> HeadlessTable {
     let letters = Section<Item>(items: [.letter("A"), .letter("B"), .letter("C")])
     let digits = Section<Item>(items: [.digit("1"), .digit("2"), .digit("3")])
@@ -60,8 +59,8 @@ enum MixedCellsDemo {
   }
 }
 
-/// `tabletool demo view-models`: models of several kinds, each with its own cell, in one array.
-enum ViewModelsDemo {
+/// Models of several kinds, each with its own cell, in one array.
+enum ViewModels {
   static func setUpTable() -> HeadlessTable {
     let controller = TableController(
       dataSource: DataSource(sections: [
@@ -119,12 +118,12 @@ enum ViewModelsDemo {
   }
 }
 
-extension ViewModelsDemo.Photo: TableViewCompatible {
-  typealias Cell = ViewModelsDemo.PhotoCell
+extension ViewModels.Photo: TableViewCompatible {
+  typealias Cell = ViewModels.PhotoCell
 }
 
-/// `tabletool demo settings`: settings of three kinds, and a selection that depends on the kind.
-final class SettingsDemo {
+/// Settings of three kinds, and a selection that depends on the kind.
+final class SettingsScreen {
   let settings = SharedDataSource(
     DataSource<SettingType>(sections: [
       Section(
@@ -179,9 +178,9 @@ extension SettingType: TableViewCompatible {
   }
 }
 
-/// `tabletool demo debug-screen`: rows with a closure that returns their detail and a closure that
+/// Rows with a closure that returns their detail and a closure that
 /// is called when they are selected.
-final class DebugScreenDemo {
+final class DebugScreen {
   let session = Session()
 
   func setUpTable() -> HeadlessTable {

@@ -3,10 +3,8 @@ import TablesCells
 import TablesTesting
 import Testing
 
-@testable import tabletool
-
-/// The articles for users of other libraries: their code is code of the demos or tests, which
-/// compile.
+/// The articles for users of other libraries: their code is code of these tests, which
+/// compiles.
 struct ArticlePageTests {
   @Test(arguments: [
     "DataDrivenTables", "ProtocolTables", "SettingsScreens", "DeclarativeRows",
@@ -25,7 +23,7 @@ struct ArticlePageTests {
   }
 
   @Test func `a part of the settings follows the whole`() {
-    let settings = SettingsDemo().settings
+    let settings = SettingsScreen().settings
     let stats = settings.part { $0.sections { $0.header == "Stats" } }
     settings.value.append(.info(text: "Version", detail: "1.0"), toSection: 1)
     #expect(stats.value.numberOfSections == 1)
@@ -97,13 +95,12 @@ struct ArticlePage {
       .map(Self.statements)
   }
 
-  /// Returns the statements of the demos and of the tests of the articles.
+  /// Returns the statements of the tests of the articles.
   static func compiledSources() throws -> [[String]] {
-    let demos = root.appendingPathComponent("Sources/tabletool/Demos")
-    let files = try FileManager.default.contentsOfDirectory(
-      at: demos, includingPropertiesForKeys: nil)
-    let tests = root.appendingPathComponent("Tests/TabletoolTests/Demos/ArticlePageTests.swift")
-    return try (files + [tests]).map { statements(try String(contentsOf: $0, encoding: .utf8)) }
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    return try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    ).map { statements(try String(contentsOf: $0, encoding: .utf8)) }
   }
 
   private static func statements(_ source: String) -> [String] {
