@@ -132,41 +132,50 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The reason why a settings bundle cannot be read at all.
-public enum SettingsBundleError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// There is no file or folder at the path.
-  case notFound(path: String)
+public struct SettingsBundleError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A sentence that says what happened, where, and what to do.
+  public let description: String
+  /// Whether there is no file or folder at the path.
+  package let isNotFound: Bool
+
+  private init(_ sentence: String, isNotFound: Bool = false) {
+    description = sentence.printable
+    self.isNotFound = isNotFound
+  }
+
+  static func notFound(path: String) -> Self {
+    Self(
+      "No settings bundle at \(path): give the path of a Settings.bundle folder or of a .plist file.",
+      isNotFound: true)
+  }
+
   /// A folder or file cannot be read, for a reason that the system gives.
-  case unreadable(path: String, reason: String)
+  package static func unreadable(path: String, reason: String) -> Self {
+    Self("The settings bundle at \(path) cannot be read (\(reason)): check its permissions.")
+  }
+
   /// A folder has no property list that could be the root pane. `similar` is a file of it whose
   /// name differs only in case, which counts on a device.
-  case noRoot(path: String, tried: [String], similar: String? = nil)
+  static func noRoot(path: String, tried: [String], similar: String?) -> Self {
+    let advice =
+      similar.map { "rename \($0) to Root\($0.dropFirst(4)), because case counts on a device." }
+      ?? "add Root.plist, or give the path of the .plist file to begin with. Looked for "
+      + "\(tried.joined(separator: ", "))."
+    return Self("The folder \(path) has no root pane: \(advice)")
+  }
+
   /// A folder is not a settings bundle, but contains settings bundles with these names.
-  case holdsBundles(path: String, names: [String])
+  static func holdsBundles(path: String, names: [String]) -> Self {
+    Self(
+      "The folder \(path) is not a settings bundle: give the path of the one in it, "
+        + "\(names.map { "\(path)/\($0)" }.listed("or")).")
+  }
+
   /// The file at the path of the root pane is not read, for example because it is a named pipe or a
   /// symbolic link out of the bundle.
-  case unusableRoot(path: String, reason: String)
-
-  /// A sentence that says what happened, where, and what to do.
-  public var description: String { sentence.printable }
-
-  private var sentence: String {
-    switch self {
-    case .notFound(let path):
-      "No settings bundle at \(path): give the path of a Settings.bundle folder or of a .plist file."
-    case .unreadable(let path, let reason):
-      "The settings bundle at \(path) cannot be read (\(reason)): check its permissions."
-    case .noRoot(let path, _, let similar?):
-      "The folder \(path) has no root pane: rename \(similar) to Root\(similar.dropFirst(4)), because "
-        + "case counts on a device."
-    case .noRoot(let path, let tried, nil):
-      "The folder \(path) has no root pane: add Root.plist, or give the path of the .plist file to "
-        + "begin with. Looked for \(tried.joined(separator: ", "))."
-    case .holdsBundles(let path, let names):
-      "The folder \(path) is not a settings bundle: give the path of the one in it, "
-        + "\(names.map { "\(path)/\($0)" }.listed("or"))."
-    case .unusableRoot(let path, let reason):
+  package static func unusableRoot(path: String, reason: String) -> Self {
+    Self(
       "The root pane at \(path) is not read, because it is \(reason): put a property list in its "
-        + "place, or give the path of another .plist file."
-    }
+        + "place, or give the path of another .plist file.")
   }
 }

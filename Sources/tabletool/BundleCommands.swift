@@ -76,7 +76,7 @@ extension Tabletool {
   func findingBundle<Result>(
     of invocation: Invocation, _ read: () throws -> Result
   ) throws -> Result {
-    do { return try read() } catch SettingsBundleError.notFound {
+    do { return try read() } catch let error as SettingsBundleError where error.isNotFound {
       throw UsageError.nothingAt(invocation.path ?? "", invocation.command)
     }
   }
