@@ -26,15 +26,21 @@ import Testing
   }
 
   @Test(arguments: Words.languages)
-  func `every sentence is there in every language`(language: String) {
-    let english = Mirror(reflecting: Words.Settings.english).children.map { "\($0.value)" }
-    let words = Mirror(reflecting: Words(languages: [language]).settings).children.map {
-      "\($0.value)"
-    }
-    #expect(Set(english).isDisjoint(with: words))
-    for (text, word) in zip(english, words) {
+  func `the sentences for users are there in every language`(language: String) {
+    let (english, words) = (Words.Settings.english, Words(languages: [language]).settings)
+    for sentence in [\.title, \.empty, \.notSaved] as [KeyPath<Words.Settings, String>] {
+      let (text, word) = (english[keyPath: sentence], words[keyPath: sentence])
+      #expect(text != word)
       #expect(text.contains("{") == word.contains("{"), "\(word)")
     }
+  }
+
+  @Test(arguments: Words.languages)
+  func `what is wrong with a bundle is told in English`(language: String) {
+    let (english, words) = (Words.Settings.english, Words(languages: [language]).settings)
+    #expect(words.noPane == english.noPane)
+    #expect(words.unsupported == english.unsupported)
+    #expect(words.cannotBeShown == english.cannotBeShown)
   }
 
   @Test func `the words of another language stand in all of it`() throws {
