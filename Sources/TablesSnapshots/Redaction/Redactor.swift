@@ -8,8 +8,8 @@ import TablesText
 package struct Redactor {
   private let patterns: PatternRedactions
   private let selectors: [(selector: SnapshotRedaction.Selector, placeholder: String)]
-  /// The rows and sections that the call names. `nil` if it names none.
-  private let named: NamedParts?
+  /// Whether a redaction of the call, and not only of a scope, selects a field.
+  private let isOfFields: Bool
 
   /// Compiles the patterns that are not compiled yet.
   ///
@@ -31,8 +31,7 @@ package struct Redactor {
       }
     }
     self.selectors = selectors
-    let ownSelectors = own.compactMap(\.selector)
-    named = ownSelectors.isEmpty ? nil : NamedParts(ownSelectors)
+    isOfFields = own.contains { $0.selector != nil }
     self.patterns = try PatternRedactions(
       patterns, besides: (redactions + own).map(\.placeholder))
   }
@@ -59,7 +58,6 @@ package struct Redactor {
   /// Returns a table with redacted texts and fields. Lazy rows are still created on demand.
   package func redacted(_ table: Table) -> Table {
     if isEmpty { return table }
-    named?.areExpected(in: { table })
     var redacted = table
     redacted.title = table.title.map(patterns.redacted)
     redacted.emptyState = self.redacted(table.emptyState)
@@ -73,17 +71,12 @@ package struct Redactor {
 
   /// Returns redacted rows to draw in place of a router's rows, or `nil` if nothing is redacted.
   package func source(in router: Router) -> (any LayoutSource)? {
-    isEmpty ? nil : RedactedSource(router: router, redactor: self, named: named)
-  }
-
-  /// Throws if the call names a row or a section that certainly does not exist.
-  package func refuseUnknownNames() throws(RedactionError) {
-    if let mistake = named?.mistake { throw mistake }
+    isEmpty ? nil : RedactedSource(router: router, redactor: self)
   }
 
   /// Throws if the call redacts a field, because the value has no rows.
   package func refuseSelectorsOfCall(for what: String) throws(RedactionError) {
-    if named != nil { throw .noFields(what) }
+    if isOfFields { throw .noFields(what) }
   }
 
   /// Throws if any redaction selects a field, because the format does not distinguish fields.
@@ -103,7 +96,6 @@ package struct Redactor {
       redact(&declared, selected)
     }
     for (selector, placeholder) in selected where selector.row == nil {
-      named?.found(selector)
       switch selector.field {
       case .header where section.header != nil: section.header = placeholder
       case .footer where section.footer != nil: section.footer = placeholder
@@ -137,10 +129,7 @@ package struct Redactor {
   private func redact(_ declared: inout Declared<Row>, _ selected: Selected) {
     if !patterns.isEmpty { declared.redactTexts(patterns) }
     for (selector, placeholder) in selected {
-      if let id = selector.row {
-        guard id == "\(declared.value.id)" else { continue }
-        named?.found(selector)
-      }
+      if let id = selector.row, id != "\(declared.value.id)" { continue }
       declared.redact(selector.field, with: placeholder)
     }
   }
@@ -155,16 +144,8 @@ package struct Redactor {
 
 /// The redacted rows and sections of a router.
 private struct RedactedSource: LayoutSource {
-  private let router: Router
-  private let redactor: Redactor
-  private let named: NamedParts?
-
-  init(router: Router, redactor: Redactor, named: NamedParts?) {
-    self.router = router
-    self.redactor = redactor
-    self.named = named
-    named?.areExpected(in: { Self.rootTable(of: router) })
-  }
+  let router: Router
+  let redactor: Redactor
 
   var numberOfSections: Int { router.numberOfSections }
 
@@ -173,16 +154,10 @@ private struct RedactedSource: LayoutSource {
   }
 
   func row(at path: RowPath) -> Declared<Row>? {
-    if router.knownScreen != .root { named?.mayBeElsewhere() }
     guard let row = router.row(at: path), let section = router.section(at: path.section) else {
       return nil
     }
     return redactor.redacted(row, in: section, at: path)
-  }
-
-  /// The root table, if all drawn rows belong to it.
-  private static func rootTable(of router: Router) -> Table? {
-    router.knownScreen == .root && router.searchText == nil ? router.table : nil
   }
 }
 
@@ -192,8 +167,6 @@ package enum RedactionError: Error, CustomStringConvertible {
   case noPattern(String)
   /// The value has no rows whose fields could be redacted.
   case noFields(String)
-  /// No row or section has the name. `near` is a similar name, if there is one.
-  case noSuchName(SnapshotRedaction.Selector, near: String?)
 
   package var description: String { sentence.printable }
 
@@ -203,81 +176,6 @@ package enum RedactionError: Error, CustomStringConvertible {
       "The pattern of a redaction is not a valid regular expression: \(text)"
     case .noFields(let what):
       "A redaction names a field, and \(what) has none. Redact it by a pattern."
-    case .noSuchName(let selector, let near):
-      "A redaction names \(selector.name), which does not exist."
-        + (near.map { " Did you mean \"\($0)\"?" } ?? "")
     }
-  }
-}
-
-extension SnapshotRedaction.Selector {
-  /// A description of what the selector names.
-  fileprivate var name: String {
-    let row = row.map { "the row \"\($0)\"" }
-    let section = section.map { "the section \"\($0)\"" }
-    return [row, section].compactMap { $0 }.joined(separator: " in ")
-  }
-}
-
-/// The rows and sections that a call names, and the tables that must have them.
-///
-/// A name that matches nothing is a mistake, which is reported only if it is certain.
-final class NamedParts {
-  /// The selectors that have not matched anything yet.
-  private var missing: [SnapshotRedaction.Selector]
-  private var tables: [() -> Table?] = []
-  private var isCertain = true
-
-  /// The largest number of sections, and of rows in each, that are searched.
-  private static let limit = 1_000
-
-  init(_ selectors: [SnapshotRedaction.Selector]) {
-    missing = selectors.filter { $0.row != nil || $0.section != nil }
-  }
-
-  /// Remembers a table, which is searched if a name has not matched anything in the end. `nil` if
-  /// its rows are not those that are drawn.
-  func areExpected(in table: @escaping () -> Table?) { tables.append(table) }
-
-  /// Remembers that rows of other tables were drawn, which are not known in the end.
-  func mayBeElsewhere() { isCertain = false }
-
-  /// Remembers that a selector matches something.
-  func found(_ selector: SnapshotRedaction.Selector) {
-    if !missing.isEmpty { missing.removeAll { $0 == selector } }
-  }
-
-  /// The error for a name that certainly matches nothing. `nil` if there is no such name.
-  var mistake: RedactionError? {
-    guard isCertain, !missing.isEmpty, !tables.isEmpty else { return nil }
-    var sections: [(names: [String], rows: [String]?)] = []
-    for table in tables {
-      guard let table = table(), table.numberOfSections <= Self.limit else { return nil }
-      for index in 0..<table.numberOfSections {
-        guard let section = table.section(at: index) else { return nil }
-        let names = [section.header, section.id(at: index).plainText].compactMap { $0 }
-        let lists = [section.items, section.emptyState, section.headerActions]
-        sections.append((names, section.hiddenCount == 0 ? Self.ids(in: lists) : nil))
-      }
-      sections.append(
-        ([], Self.ids(in: [table.emptyState, table.toolbarItems(whileEditing: true)])))
-    }
-    for selector in missing {
-      let named = sections.filter { selector.section.map($0.names.contains) ?? true }
-      if let name = selector.section, named.isEmpty {
-        return .noSuchName(selector, near: nearestWord(to: name, in: sections.flatMap(\.names)))
-      }
-      if let row = selector.row, named.allSatisfy({ $0.rows?.contains(row) == false }) {
-        let rows = named.flatMap { $0.rows ?? [] }.sorted()
-        return .noSuchName(selector, near: nearestWord(to: row, in: rows))
-      }
-    }
-    return nil
-  }
-
-  /// Returns the ids of the rows in some lists. `nil` if there are too many rows to read.
-  private static func ids(in lists: [RowList<Row>]) -> [String]? {
-    guard lists.reduce(0, { $0 + $1.count }) <= limit else { return nil }
-    return lists.flatMap { list in list.map { "\($0.id)" } }
   }
 }

@@ -41,12 +41,10 @@ import Testing
     defer { sandbox.remove() }
     let table = Table("T") { Section("General") { Switch("Dark mode", isOn: true) } }
     let reports = sandbox.reports(mode: .all) {
-      expectSnapshot(of: table, redacting: [.row("dark", .detail)], named: "a")
-      expectSnapshot(of: table, redacting: [.section("Genral", .header)], named: "b")
-      expectSnapshot(of: table, named: "c") { $0.select("Dork mode") }
+      expectSnapshot(of: table) { $0.select("Dork mode") }
     }
     let messages = reports.filter { $0.severity == .failure }.map(\.message)
-    #expect(messages.count == 3)
+    #expect(messages.count == 1)
     #expect(messages.joined().isASCII, "\(messages)")
   }
 }
