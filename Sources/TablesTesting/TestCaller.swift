@@ -68,13 +68,13 @@ struct TestCaller {
   extension TestIdentity {
     /// Creates the identity of a test of Swift Testing, and of one of its cases.
     fileprivate init(_ test: Test, _ testCase: Test.Case?) {
-      let (id, arguments) = (test.id, testCase.flatMap(CaseArguments.init))
+      let (id, arguments) = (test.id, testCase.flatMap(CaseArguments.texts))
       let name = id.nameComponents.last ?? test.name
       self.init(
         module: id.moduleName, suites: id.nameComponents.dropLast().map(Self.baseName),
-        test: Self.baseName(of: name), arguments: arguments?.texts ?? [],
-        hasUnknownArguments: arguments?.areUnknown ?? false,
-        origin: "\(name) \(test.sourceLocation) \(arguments?.dump ?? "")")
+        test: Self.baseName(of: name), arguments: arguments ?? [],
+        hasUnknownArguments: arguments?.isEmpty ?? false,
+        origin: "\(name) \(test.sourceLocation) \(arguments?.joined() ?? "")")
     }
   }
 #endif
@@ -118,21 +118,11 @@ extension TestIdentity {
   /// The arguments of a test case, read by reflection because Swift Testing does not publish them.
   ///
   /// A test fails if a version of Swift Testing stores them elsewhere.
-  struct CaseArguments {
-    /// The texts of the arguments; empty if one of them has no text.
-    var texts: [String]
-    /// Whether an argument has no text.
-    var areUnknown: Bool
-    /// A dump of the arguments, which distinguishes cases whose arguments have the same texts.
-    var dump: String
-
-    /// Reads the arguments of a case. `nil` if the test has no parameters.
-    init?(of testCase: Test.Case) {
-      guard testCase.isParameterized else { return nil }
-      let values = Self.values(of: testCase)
-      texts = values.flatMap(ArgumentText.texts) ?? []
-      dump = values.map { ArgumentDump.text(of: $0) } ?? ""
-      areUnknown = texts.isEmpty
+  enum CaseArguments {
+    /// Returns the texts of the arguments; empty if one of them has no text. `nil` if the test has
+    /// no parameters.
+    static func texts(of testCase: Test.Case) -> [String]? {
+      testCase.isParameterized ? values(of: testCase).flatMap(ArgumentText.texts) ?? [] : nil
     }
 
     private static func values(of testCase: Test.Case) -> [Any]? {
@@ -196,35 +186,5 @@ enum ArgumentText {
     return allTexts(of: mirror.children.map(\.value)).map { parts in
       ([label ?? "\(mirror.subjectType)"] + parts).joined(separator: " ")
     }
-  }
-}
-
-/// A text of any value that differs if its parts do. Equal values have the same text as long as the
-/// process runs.
-struct ArgumentDump {
-  /// The objects that are in the text already.
-  private var seen: Set<ObjectIdentifier> = []
-
-  static func text(of value: Any) -> String {
-    var dump = ArgumentDump()
-    return dump.text(of: value)
-  }
-
-  private mutating func text(of value: Any) -> String {
-    let mirror = Mirror(reflecting: value)
-    let type = String(reflecting: mirror.subjectType)
-    if let text = value as? any StringProtocol { return String(text).debugDescription }
-    if type.hasPrefix("Foundation"), let value = value as? any Encodable {
-      let json = try? JSONEncoder().encode(value)  // A value that has no JSON is told by its type.
-      return json.map { String(decoding: $0, as: UTF8.self) } ?? type
-    }
-    if mirror.displayStyle == .class {
-      guard seen.insert(ObjectIdentifier(value as AnyObject)).inserted else { return type }
-    } else if mirror.children.isEmpty {
-      return "\(type) \(value)"
-    }
-    let parts = mirror.children.map { "\($0.label ?? "") \(text(of: $0.value))" }
-    let isUnordered = mirror.displayStyle == .set || mirror.displayStyle == .dictionary
-    return "\(type)(\((isUnordered ? parts.sorted() : parts).joined(separator: ", ")))"
   }
 }

@@ -39,12 +39,6 @@ extension SnapshotError: CustomStringConvertible {
         \(Self.line(location))
       Pass function: with the name of the test.
       """
-    case .sharedFile(let file, let first, let second) where first.isOtherCase(of: second):
-      """
-      Two cases of one test would share the file \(file.printable):
-        \(Self.line(first))
-      Their arguments have one text. Give them a testDescription of their own, or pass named:.
-      """
     case .sharedFile(let file, let first, let second):
       """
       Two snapshots would share the file \(file.printable):
@@ -62,8 +56,8 @@ extension SnapshotError: CustomStringConvertible {
     case .changingValue(let file):
       """
       This call has given another value for \(file.printable) before, in the same run.
-      In a loop, in a function called twice, or in the argument of a macro such as #expect,
-      pass named: to tell the snapshots apart.
+      In a loop, in a function called twice, in cases whose arguments have one text,
+      or in the argument of a macro such as #expect, pass named: to tell the snapshots apart.
       """
     case .noText(let reason):
       "The value could not be turned into text: \(Self.lines(reason))"

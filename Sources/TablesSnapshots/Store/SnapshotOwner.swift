@@ -58,12 +58,6 @@ package struct SnapshotOwner: Hashable, Sendable {
     self.name = name
     self.location = location
   }
-
-  /// Returns whether both are the same call in two cases of a test with the same argument texts.
-  func isOtherCase(of other: SnapshotOwner) -> Bool {
-    location == other.location && name == other.name && "\(test)" == "\(other.test)"
-      && !test.arguments.isEmpty
-  }
 }
 
 extension SnapshotOwner: CustomStringConvertible {

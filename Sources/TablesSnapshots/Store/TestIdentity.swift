@@ -15,7 +15,7 @@ package struct TestIdentity: Hashable, Sendable {
   package var hasUnknownArguments = false
   /// Whether a macro put the call into a function of its own, so that the test is not known.
   package var hasUnknownFunction: Bool { test.hasPrefix("$s") }
-  /// Bytes that distinguish tests with the same name, and cases with the same argument texts.
+  /// Bytes that distinguish tests with the same name, and forms of a letter in arguments.
   private var origin: [UInt8] = []
 
   /// Creates the test of a call from its file and function, if nothing else is known about it.

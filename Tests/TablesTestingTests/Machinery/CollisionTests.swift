@@ -44,8 +44,8 @@ private struct Run {
     }
     // Only the case that runs second gets the message.
     let told = messages.filter {
-      $0.contains("Two cases of one test would share the file")
-        && $0.contains("Give them a testDescription of their own")
+      $0.contains("This call has given another value")
+        && $0.contains("in cases whose arguments have one text")
     }
     #expect(messages.count == number && told.count == number - 1, "\(messages)")
   }
