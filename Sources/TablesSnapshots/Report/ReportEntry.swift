@@ -49,20 +49,6 @@ struct ReportEntry {
     }
   }
 
-  /// Returns the entries in groups with the same change, in the order of their first entries.
-  static func grouped(_ entries: [ReportEntry]) -> [[ReportEntry]] {
-    var (groups, places): ([[ReportEntry]], [Set<String>: Int]) = ([], [:])
-    for entry in entries {
-      if let place = entry.change.flatMap({ places[$0] }) {
-        groups[place].append(entry)
-      } else {
-        if let change = entry.change { places[change] = groups.count }
-        groups.append([entry])
-      }
-    }
-    return groups
-  }
-
   /// A short description of the differences.
   var summary: String {
     if state == .same { return "nothing differs" }
@@ -75,5 +61,23 @@ struct ReportEntry {
     return [(counts.added, "+"), (counts.removed, "−")].filter { $0.0 > 0 }
       .map { "\($0.1)\($0.0)" }.joined(separator: " ")
       + (counts.added + counts.removed == 1 ? " line" : " lines")
+  }
+}
+
+extension Sequence {
+  /// Returns the elements in groups with the same change, in the order of their first elements. An
+  /// element whose change is `nil` is a group of its own.
+  package func grouped(byChange change: (Element) -> Set<String>?) -> [[Element]] {
+    var (groups, places): ([[Element]], [Set<String>: Int]) = ([], [:])
+    for element in self {
+      let change = change(element)
+      if let place = change.flatMap({ places[$0] }) {
+        groups[place].append(element)
+      } else {
+        if let change { places[change] = groups.count }
+        groups.append([element])
+      }
+    }
+    return groups
   }
 }

@@ -17,7 +17,9 @@ package struct SnapshotReportPage {
   /// - Parameter unused: Snapshots that no test takes. They are shown after the others.
   package init(_ pending: [PendingSnapshot], unused: [UntakenSnapshot] = []) {
     entries = pending.map { ReportEntry($0) } + unused.map { ReportEntry($0) }
-    groups = ReportEntry.grouped(entries).enumerated().map { EntryMarkup($1, number: $0 + 1) }
+    groups = entries.grouped(byChange: \.change).enumerated().map {
+      EntryMarkup($1, number: $0 + 1)
+    }
   }
 
   /// The HTML of the page. It depends only on the versions of the snapshots that the page shows.

@@ -80,21 +80,9 @@ final class ReviewModel {
   /// A version that cannot be read, or needs a closer look, is a group of its own. So is one in an
   /// older format, whose change of styles is not compared.
   private func grouped(_ pending: [PendingSnapshot]) -> [Group] {
-    var (groups, places): ([Group], [Set<String>: Int]) = ([], [:])
-    for version in pending {
-      let group = loaded(version)
-      guard let shown = group.shown.first, !group.isGone, let change = shown.content.change else {
-        groups.append(group)
-        continue
-      }
-      if let place = places[change] {
-        groups[place].add(shown)
-      } else {
-        places[change] = groups.count
-        groups.append(group)
-      }
+    pending.map(loaded).grouped { $0.isGone ? nil : $0.shown.first?.content.change }.map { same in
+      same.dropFirst().flatMap(\.shown).reduce(into: same[0]) { $0.add($1) }
     }
-    return groups
   }
 
   /// Reads the current content of a version.
