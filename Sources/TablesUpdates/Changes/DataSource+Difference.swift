@@ -88,30 +88,18 @@ extension DataSource<Row> {
   /// the `ForEach` reads the same array as before. The content of these rows is not compared, but
   /// rows for which a router keeps another value or status than before count as changed.
   public func difference(from old: DataSource) -> Changeset<Row> {
-    difference(from: old) { _, _ in }
-  }
-
-  /// Returns the changes that lead from another data source of rows to this one, as
-  /// `difference(from:)` does, and compares the lazy rows that a host shows.
-  /// `shownRows` are the new paths of the rows whose content is compared even if they are lazy.
-  package func difference(
-    from old: DataSource, comparing shownRows: some Sequence<RowPath>
-  ) -> Changeset<Row> {
-    difference(from: old) { structure, sections in
-      structure.compare(shownRows, in: sections) { old[$0] == self[$1] }
-    }
+    difference(from: old, comparing: [:])
   }
 
   /// Returns the changes from another data source, as `difference(from:)` does, and compares lazy
   /// rows with the rows that a host shows. No row of the other data source is created.
   /// - Parameter shownRows: The rows that the host shows, by their old paths. Paths that do not
   ///   exist are ignored.
-  func difference(
+  package func difference(
     from old: DataSource, comparing shownRows: [RowPath: Row]
   ) -> Changeset<Row> {
-    difference(from: old) { structure, sections in
-      let targets = structure.targets(of: shownRows.keys, in: sections)
-      structure.compare(targets, in: sections) { shownRows[$0] == self[$1] }
+    old.withSections { oldSections in
+      withSections { changes(from: old, oldSections, $0, comparing: shownRows) }
     }
   }
 
@@ -119,27 +107,20 @@ extension DataSource<Row> {
   /// of the content of rows. Of a section whose rows have the same ids in the same order, only the
   /// ids are read.
   package func structuralDifference(from old: DataSource) -> Changeset<Row> {
-    difference(from: old, compare: nil)
-  }
-
-  /// - Parameter compare: Compares more rows than those that are stored. `nil` if no rows are
-  ///   compared.
-  private func difference(
-    from old: DataSource, compare: ((inout StructureMatch, [SectionMatch]) -> Void)?
-  ) -> Changeset<Row> {
     old.withSections { oldSections in
-      withSections { newSections in
-        changes(from: old, oldSections, newSections, compare: compare)
-      }
+      withSections { changes(from: old, oldSections, $0, comparing: nil) }
     }
   }
 
+  /// - Parameter shownRows: Rows to compare besides those that are stored. `nil` if no rows are
+  ///   compared.
   private func changes(
     from old: DataSource, _ oldSections: UnsafeBufferPointer<Section<Row>>,
     _ newSections: UnsafeBufferPointer<Section<Row>>,
-    compare: ((inout StructureMatch, [SectionMatch]) -> Void)?
+    comparing shownRows: [RowPath: Row]?
   ) -> Changeset<Row> {
-    if compare == nil, newSections.haveStructure(of: oldSections) {
+    let comparesRows = shownRows != nil
+    if !comparesRows, newSections.haveStructure(of: oldSections) {
       let counts = rowCounts
       let changed = newSections.indices.lazy.filter {
         !newSections[$0].hasProperties(of: oldSections[$0])
@@ -155,12 +136,11 @@ extension DataSource<Row> {
     for index in match.sections.indices {
       let pair = match.sections[index].sections
       let (oldRows, newRows) = (oldSections[pair.source].items, newSections[pair.target].items)
-      if compare == nil, newRows.hasKnownIDs(of: oldRows) {
+      if !comparesRows, newRows.hasKnownIDs(of: oldRows) {
         match.sections[index].prefix = newRows.count
         continue
       }
       match.sections[index].share(oldRows, newRows)
-      let comparesRows = compare != nil
       let oldList = ListedRows(list: oldRows, comparesRows: comparesRows)
       let newList = ListedRows(list: newRows, comparesRows: comparesRows)
       match.matchRows(ofPair: index, oldList, newList)
@@ -179,21 +159,23 @@ extension DataSource<Row> {
     }
     match.matchAcrossSections(isEqual: isEqual)
     var structure = match.structure
-    if let compare {
-      structure.compare(rowsWithOtherStates, in: match.sections, isEqual: isEqual)
-      compare(&structure, match.sections)
+    let shownRows = shownRows ?? [:]
+    if !rowsWithOtherStates.isEmpty || !shownRows.isEmpty {
+      let counts = structure.counts
+      let map = UpdateMap(checked: structure.updates, from: counts.source, to: counts.target)
+      var changed: [RowUpdates.Move<RowPath>] = []
+      for target in rowsWithOtherStates {
+        guard let source = map.origin(of: target), !isEqual(source, target) else { continue }
+        changed.append(.init(from: source, to: target))
+      }
+      for (source, row) in shownRows
+      where 0..<old.numberOfItems(in: source.section) ~= source.row {
+        guard let target = map.target(of: source), row != self[target] else { continue }
+        changed.append(.init(from: source, to: target))
+      }
+      structure.add(changed: changed)
     }
     return changeset(structure, from: old, oldSections, newSections)
-  }
-}
-
-extension Table {
-  /// Returns the changes that lead from the rows of another table to those of this one, as
-  /// `DataSource.difference(from:comparing:)` does.
-  package func difference(
-    from old: Table, comparing shownRows: some Sequence<RowPath> = EmptyCollection()
-  ) -> Changeset<Row> {
-    dataSource.difference(from: old.dataSource, comparing: shownRows)
   }
 }
 

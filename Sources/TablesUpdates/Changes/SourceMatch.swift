@@ -183,16 +183,12 @@ struct StructureMatch {
   let counts: RowUpdates.Move<[Int]>
   private(set) var updates = RowUpdates()
   private(set) var changedRows: [RowUpdates.Move<RowPath>] = []
-  /// The moves of rows from one section to another. Both sections can have the same position,
-  /// because one of the two is an old position and the other a new one.
-  fileprivate let crossings: [RowUpdates.Move<RowPath>]
 
   init(
     sections: [SectionMatch], crossings: CrossSectionMatches,
     counts: RowUpdates.Move<[Int]>
   ) {
     matchedSections = sections.map(\.sections)
-    self.crossings = crossings.moves
     self.counts = counts
     let order = matchedSections.map { Int32($0.source) }
     updates.movedSections = zip(matchedSections, longestIncreasingSubsequence(of: order))
@@ -236,27 +232,11 @@ struct StructureMatch {
     }
   }
 
-  /// Compares the content of rows, by their new paths, and adds those whose content has changed.
-  mutating func compare(
-    _ paths: some Sequence<RowPath>, in sections: [SectionMatch],
-    isEqual: (_ source: RowPath, _ target: RowPath) -> Bool
-  ) {
-    var places = PathMap(self, sections)
+  /// Adds remaining rows whose content has changed, which may be known already.
+  mutating func add(changed rows: [RowUpdates.Move<RowPath>]) {
     var known = Set(changedRows.map(\.target))
-    let before = changedRows.count
-    for target in paths {
-      guard let source = places.source(of: target), !isEqual(source, target),
-        known.insert(target).inserted
-      else { continue }
-      changedRows.append(RowUpdates.Move(from: source, to: target))
-    }
-    if changedRows.count > before { changedRows.sort { $0.target < $1.target } }
-  }
-
-  /// Returns the new paths of rows by their old paths. Rows that were removed are left out.
-  func targets(of paths: some Sequence<RowPath>, in sections: [SectionMatch]) -> [RowPath] {
-    var places = PathMap(self, sections)
-    return paths.compactMap { places.target(of: $0) }
+    let new = rows.filter { known.insert($0.target).inserted }
+    if !new.isEmpty { changedRows = (changedRows + new).sorted { $0.target < $1.target } }
   }
 
   /// Replaces the removals and insertions of rows that are matched across sections with moves.
@@ -272,50 +252,6 @@ struct StructureMatch {
     updates.movedRows.sort { $0.target < $1.target }
     changedRows += crossings.changed.map { crossings.moves[$0] }
     changedRows.sort { $0.target < $1.target }
-  }
-}
-
-/// Finds the old path of a new row, and the new path of an old one.
-private struct PathMap {
-  private let sections: [SectionMatch]
-  private let byTarget: [Int: Int]
-  private let bySource: [Int: Int]
-  private let crossings: [RowUpdates.Move<RowPath>]
-  /// The rows that changed their section, by new and by old path.
-  private lazy var origins = Dictionary(
-    uniqueKeysWithValues: crossings.map { ($0.target, $0.source) })
-  private lazy var destinations = Dictionary(
-    uniqueKeysWithValues: crossings.map { ($0.source, $0.target) })
-  /// The inverse matches, by the indices of the sections for which they were needed.
-  private var inverses: [Int: [Int32]] = [:]
-
-  init(_ match: StructureMatch, _ sections: [SectionMatch]) {
-    self.sections = sections
-    byTarget = Dictionary(
-      uniqueKeysWithValues: sections.enumerated().map { ($1.sections.target, $0) })
-    bySource = Dictionary(
-      uniqueKeysWithValues: sections.enumerated().map { ($1.sections.source, $0) })
-    crossings = match.crossings
-  }
-
-  /// Returns the old path of a row; `nil` if it was inserted or does not exist.
-  mutating func source(of path: RowPath) -> RowPath? {
-    guard let match = byTarget[path.section].map({ sections[$0] }),
-      0..<match.counts.target ~= path.row
-    else { return nil }
-    return match.oldRow(of: path.row).map { RowPath(section: match.sections.source, row: $0) }
-      ?? origins[path]
-  }
-
-  /// Returns the new path of a row; `nil` if it was removed or does not exist.
-  mutating func target(of path: RowPath) -> RowPath? {
-    guard let index = bySource[path.section], 0..<sections[index].counts.source ~= path.row else {
-      return nil
-    }
-    let match = sections[index]
-    if inverses[index] == nil { inverses[index] = match.inverse }
-    return match.newRow(of: path.row, inverse: inverses[index] ?? [])
-      .map { RowPath(section: match.sections.target, row: $0) } ?? destinations[path]
   }
 }
 
@@ -336,23 +272,5 @@ extension SectionMatch {
     if row >= counts.target - suffix { return row - counts.target + counts.source }
     let origin = origins[row - prefix]
     return origin < 0 ? nil : prefix + Int(origin)
-  }
-
-  /// For each old row between prefix and suffix, the index of the new row with its id, or -1 if
-  /// there is none. Both are counted from the end of the prefix.
-  fileprivate var inverse: [Int32] {
-    var inverse = [Int32](repeating: -1, count: isMatched.count)
-    for (row, origin) in origins.enumerated() where origin >= 0 {
-      inverse[Int(origin)] = Int32(truncatingIfNeeded: row)
-    }
-    return inverse
-  }
-
-  /// Returns the new row of an old one; `nil` if it has no match in this section.
-  fileprivate func newRow(of row: Int, inverse: [Int32]) -> Int? {
-    if row < prefix { return row }
-    if row >= counts.source - suffix { return row - counts.source + counts.target }
-    let target = inverse[row - prefix]
-    return target < 0 ? nil : prefix + Int(target)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Tables
+import TablesTestTools
 import TablesTesting
 import Testing
 

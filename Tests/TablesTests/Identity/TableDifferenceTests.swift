@@ -1,4 +1,5 @@
 import Tables
+import TablesTestTools
 import Testing
 
 struct TableDifferenceTests {
@@ -75,8 +76,9 @@ struct TableDifferenceTests {
     let new = table([Line(id: 1, text: "new"), Line(id: 2, text: "new")])
     #expect(new.difference(from: old).isEmpty)
     let path = RowPath(section: 0, row: 1)
-    #expect(
-      new.difference(from: old, comparing: [path]).changedRows == [.init(from: path, to: path)])
+    let changes = new.dataSource.difference(
+      from: old.dataSource, comparing: old.dataSource.shownRows(at: [path]))
+    #expect(changes.changedRows == [.init(from: path, to: path)])
   }
 
   @Test(arguments: ["WXY", "XY", "YX", "XWY", "YWX", "NWXY", "NXY", "NYMX"])
@@ -91,19 +93,16 @@ struct TableDifferenceTests {
     let old = table("WXY", ["X": [Line(id: 1)], "Y": [Line(id: 2), Line(id: 3)]])
     let new = table(
       order, ["X": [Line(id: 2, text: "new"), Line(id: 3)], "Y": [Line(id: 1, text: "new")]])
-    let all = new.dataSource.sections.enumerated().flatMap { section, rows in
-      rows.items.indices.map { RowPath(section: section, row: $0) }
-    }
-    let changes = new.difference(from: old, comparing: all)
+    let changes = new.dataSource.difference(
+      from: old.dataSource, comparing: old.dataSource.allShownRows)
     #expect(changes.movedRows.count == 3)
     #expect(changes.changedRows.count == 2)
     #expect(old.dataSource.applying(changes) == new.dataSource)
 
     let shown = [RowPath(section: 1, row: 0), RowPath(section: 2, row: 0)]
-    let items = shown.map { ($0, old.dataSource[$0]) }
     var queue = UpdateQueue(showing: old.dataSource)
     let step = queue.update(
-      to: new.dataSource, comparing: Dictionary(uniqueKeysWithValues: items))
+      to: new.dataSource, comparing: old.dataSource.shownRows(at: shown))
     guard case .perform(let batches) = step else {
       Issue.record("there were no batches")
       return

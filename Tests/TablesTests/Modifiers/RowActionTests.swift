@@ -1,4 +1,5 @@
 import Tables
+import TablesTestTools
 import Testing
 
 @testable import TablesModel
@@ -95,8 +96,8 @@ import Testing
     func source(_ tint: Tint?) -> DataSource<Row> {
       Table { Section("A") { ForEach(names, id: \.self) { Info($0) } }.tint(tint) }.dataSource
     }
-    let shown = names.indices.map { RowPath(section: 0, row: $0) }
     let red = source(.red)
+    let shown = red.allShownRows
     #expect(source(.red).difference(from: red, comparing: shown).isEmpty)
     #expect(source(.blue).difference(from: red, comparing: shown).count == 200)
     #expect(source(nil).difference(from: red, comparing: shown).count == 200)
