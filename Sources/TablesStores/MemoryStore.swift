@@ -4,7 +4,6 @@ import TablesBasics
 public final class MemoryStore: ValueStore, ReadTrackingStore, Sendable {
   private let contents: Locked<[ExactText: PropertyListValue]>
   private let changes = KeyedChanges()
-  package var tracksReads: Bool { true }
 
   /// Creates a store that contains some values.
   public init(_ values: [String: PropertyListValue] = [:]) {
@@ -39,55 +38,4 @@ public final class MemoryStore: ValueStore, ReadTrackingStore, Sendable {
   public func observe(
     _ key: String, _ onChange: @escaping @Sendable () -> Void
   ) -> ValueObservation { changes.observe(key, onChange) }
-}
-
-/// A store that adds default values to another store.
-///
-/// ```swift
-/// let values = store.registering(["name": "Ada"])
-/// ```
-/// Defaults are never written. Removing a value makes its default visible again. Unlike the other
-/// stores, this one is not `Sendable`, because the other store may not be. Share the other store,
-/// and add the defaults where they are read.
-package final class RegisteringStore: ValueStore, ReadTrackingStore {
-  /// The values that are read for keys without a value in the other store.
-  package let defaults: [String: PropertyListValue]
-  /// The other store, to which values are written.
-  package let base: any ValueStore
-
-  /// Creates a store from another store and default values.
-  package init(_ base: any ValueStore, defaults: [String: PropertyListValue]) {
-    self.base = base
-    self.defaults = defaults
-  }
-
-  package var tracksReads: Bool { (base as? any ReadTrackingStore)?.tracksReads ?? false }
-
-  /// Returns the value of a key, or its default, or `nil` if there is neither.
-  package func get(_ key: String) -> PropertyListValue? { base.get(key) ?? defaults[key] }
-
-  /// Stores a value and calls the observers of the key.
-  package func set(_ value: PropertyListValue, for key: String) { base.set(value, for: key) }
-
-  /// Removes the value of a key, so that its default is read again, and calls its observers.
-  package func remove(_ key: String) { base.remove(key) }
-
-  /// Calls `onChange` after each change of a key, as long as the returned observation exists.
-  package func observe(
-    _ key: String, _ onChange: @escaping @Sendable () -> Void
-  ) -> ValueObservation { base.observe(key, onChange) }
-}
-
-extension ValueStore {
-  /// Returns a store that reads these defaults for keys without a value, as `UserDefaults` does
-  /// with registered defaults.
-  public func registering(_ defaults: [String: PropertyListValue]) -> some ValueStore {
-    RegisteringStore(self, defaults: defaults)
-  }
-}
-
-extension RegisteringStore: SaveReportingStore {
-  package func saveFailure(of key: String) -> String? {
-    (base as? any SaveReportingStore)?.saveFailure(of: key)
-  }
 }

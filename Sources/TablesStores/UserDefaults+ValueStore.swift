@@ -58,9 +58,7 @@
     }
   }
 
-  extension UserDefaults: ReadTrackingStore {
-    package var tracksReads: Bool { true }
-  }
+  extension UserDefaults: ReadTrackingStore {}
 
   extension PropertyListValue {
     /// The value as an object of Foundation's property lists.

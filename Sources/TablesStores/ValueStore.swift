@@ -113,10 +113,7 @@ final class KeyedChanges: Sendable {
 }
 
 /// A store whose `get` reports reads to Observation, so that a binding need not observe it.
-package protocol ReadTrackingStore: ValueStore {
-  /// Whether `get` reports reads. A store that wraps another store returns that store's value.
-  var tracksReads: Bool { get }
-}
+package protocol ReadTrackingStore: ValueStore {}
 
 /// A store whose writes can fail, and that can say so for each key.
 package protocol SaveReportingStore: ValueStore {

@@ -89,33 +89,3 @@ struct ValueStoreTests {
     #expect(store.values == ["dark": false])
   }
 }
-
-@Suite struct RegisteringStoreTests {
-  private let base = MemoryStore(["a": "set"])
-
-  @Test func `a default is read while there is no value and is never written`() {
-    let store = base.registering(["a": "default", "b": 0.5])
-    #expect(store.get("a") == "set")
-    #expect(store.get("b") == 0.5)
-    #expect(store.get("c") == nil)
-    #expect(base.values == ["a": "set"])
-  }
-
-  @Test func `removing a value makes its default visible again`() {
-    let store = base.registering(["a": "default"])
-    store.remove("a")
-    #expect(store.get("a") == "default")
-    store.set("again", for: "a")
-    #expect(base.values == ["a": "again"])
-  }
-
-  @Test func `observers are called for changes of the other store`() {
-    let store = base.registering(["a": "default"])
-    let heard = Recorder<Void>()
-    let observation = store.observe("a") { heard.add() }
-    base.set(1, for: "a")
-    store.remove("a")
-    #expect(heard.count == 2)
-    observation.cancel()
-  }
-}

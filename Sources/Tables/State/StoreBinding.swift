@@ -45,7 +45,7 @@ final class KeyTracking {
 
   /// Creates the tracking of a store's key, or returns `nil` if the store reports reads itself.
   init?(of store: some ValueStore) {
-    if let store = store as? any ReadTrackingStore, store.tracksReads { return nil }
+    if store is any ReadTrackingStore { return nil }
   }
 
   /// Reports a read of the key to Observation.

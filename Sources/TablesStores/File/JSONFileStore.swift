@@ -147,8 +147,6 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
     try noting { values throws(Failure) in try values.save() }
   }
 
-  package var tracksReads: Bool { true }
-
   private func write(_ value: PropertyListValue?, for key: String) {
     changes.change(key) {
       report { contents throws(Failure) in

@@ -26,10 +26,7 @@ private struct Values {
 }
 
 @Suite struct TrackingTests {
-  private let stores: [any ValueStore] = [
-    MemoryStore(), ForeignStore(), MemoryStore().registering(["n": 1]),
-    ForeignStore().registering(["n": 1]),
-  ]
+  private let stores: [any ValueStore] = [MemoryStore(), ForeignStore()]
 
   @Test func `writing a property that was read is reported to its tracker`() {
     let cell = Stored(1)

@@ -145,12 +145,11 @@ extension XCTestCase {
   }
 
   @Test func `a store tells of its values and of what it cannot write`() throws {
-    let memory = MemoryStore(["name": "Ada"])
-    let store = memory.registering(["size": 1])
-    let observation = store.observe("size") {}
-    store.set(.string("Grace"), for: "name")
+    let memory = MemoryStore(["name": "Ada", "size": 1])
+    let observation = memory.observe("size") {}
+    memory.set(.string("Grace"), for: "name")
     observation.cancel()
-    #expect(memory.values["name"] == .string("Grace") && store.get("size") == .integer(1))
+    #expect(memory.values["name"] == .string("Grace") && memory.get("size") == .integer(1))
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
     defer { try? FileManager.default.removeItem(at: file) }
     let saved = try JSONFileStore(file)
