@@ -17,17 +17,14 @@ protocol HostFollower: AnyObject {
   func newestPath(ofShown path: RowPath) -> RowPath?
 }
 
-/// A host that, when it reloads, also loses its selection, or the row that has the keyboard, unless
-/// it restores them.
-package protocol RowKeeping: AnyObject {
-  /// Reloads the host, and then restores the selection and the keyboard of rows that remain.
+/// A host in which a user selects, types in and drags rows.
+package protocol InteractiveHost: AnyObject {
+  /// Reloads the host, and then restores the selection and the keyboard of rows that remain, which
+  /// the host would lose otherwise.
   /// - Parameter newPath: Returns the new path of a row that the host has shown; `nil` if the row
   ///   was removed, or if the items cannot be identified.
   func reloadData(following newPath: (RowPath) -> RowPath?)
-}
 
-/// A host in which the user can drag rows.
-package protocol RowDragging: AnyObject {
   /// Holds the updates of the host while the user is dragging a row, even if it has not sent
   /// `.reorderingBegan` yet; it sends `.reorderingEnded` afterwards. Returns whether a row is being
   /// dragged.
@@ -127,7 +124,7 @@ final class ShownData<Item>: HostFollower {
 
   private func prepareQueue() {
     takeLimit()
-    if (host as? any RowDragging)?.holdUpdatesDuringDrag() == true {
+    if (host as? any InteractiveHost)?.holdUpdatesDuringDrag() == true {
       _ = queue.handle(.reorderingBegan)
     }
   }
@@ -177,7 +174,7 @@ final class ShownData<Item>: HostFollower {
   private func reload(_ newest: DataSource<Item>) {
     let old = data
     data = newest
-    guard let host = host as? any RowKeeping else {
+    guard let host = host as? any InteractiveHost else {
       host?.reloadData()
       return
     }

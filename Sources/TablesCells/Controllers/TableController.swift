@@ -139,24 +139,6 @@ extension TableController: TableViewDataSource {
   /// Returns the footer of a section.
   public func footer(of section: Int) -> String? { source.value.footer(of: section) }
 
-  /// Returns the number of sections that a host shows.
-  public func numberOfSections(in host: some CellHost) -> Int { data(in: host).numberOfSections }
-
-  /// Returns the number of items in a section that a host shows, or 0 if there is no such section.
-  public func numberOfItems(in section: Int, of host: some CellHost) -> Int {
-    data(in: host).numberOfItems(in: section)
-  }
-
-  /// Returns the header of a section that a host shows.
-  public func header(of section: Int, in host: some CellHost) -> String? {
-    data(in: host).header(of: section)
-  }
-
-  /// Returns the footer of a section that a host shows.
-  public func footer(of section: Int, in host: some CellHost) -> String? {
-    data(in: host).footer(of: section)
-  }
-
   /// Returns the index titles of the sections.
   public var sectionIndexTitles: [String] { source.value.sectionIndexTitles }
 
@@ -196,6 +178,15 @@ extension TableController: TableViewDataSource {
     data(in: host).item(at: path).flatMap { item in
       try? configurator.reuseIdentifier(for: item, at: path)  // thrown when the cell is requested
     }
+  }
+}
+
+extension TableController: HostedDataSource {
+  func rowCounts(in host: some CellHost) -> [Int] { data(in: host).rowCounts }
+
+  func titles(of section: Int, in host: some CellHost) -> (header: String?, footer: String?) {
+    let data = data(in: host)
+    return (data.header(of: section), data.footer(of: section))
   }
 }
 

@@ -23,20 +23,6 @@ public protocol TableViewDataSource {
 
   /// Returns a cell of the host that shows the item at a path.
   func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject
-
-  /// Returns the number of sections that a host shows. The host may show older data while updates
-  /// are held. Defaults to ``numberOfSections``.
-  func numberOfSections(in host: some CellHost) -> Int
-
-  /// Returns the number of items in a section that a host shows. Defaults to
-  /// ``numberOfItems(in:)``.
-  func numberOfItems(in section: Int, of host: some CellHost) -> Int
-
-  /// Returns the header of a section that a host shows. Defaults to ``header(of:)``.
-  func header(of section: Int, in host: some CellHost) -> String?
-
-  /// Returns the footer of a section that a host shows. Defaults to ``footer(of:)``.
-  func footer(of section: Int, in host: some CellHost) -> String?
 }
 
 extension TableViewDataSource {
@@ -46,25 +32,20 @@ extension TableViewDataSource {
   /// Returns `nil`.
   public func footer(of section: Int) -> String? { nil }
 
-  /// Returns ``numberOfSections``.
-  public func numberOfSections(in host: some CellHost) -> Int { numberOfSections }
-
-  /// Returns ``numberOfItems(in:)``.
-  public func numberOfItems(in section: Int, of host: some CellHost) -> Int {
-    numberOfItems(in: section)
-  }
-
-  /// Returns ``header(of:)``.
-  public func header(of section: Int, in host: some CellHost) -> String? { header(of: section) }
-
-  /// Returns ``footer(of:)``.
-  public func footer(of section: Int, in host: some CellHost) -> String? { footer(of: section) }
-
   /// No titles.
   public var sectionIndexTitles: [String] { [] }
 
   /// Returns `nil`.
   public func section(forSectionIndexTitle title: String, at index: Int) -> Int? { nil }
+}
+
+/// A data source whose hosts may show older data while their updates are held.
+protocol HostedDataSource: TableViewDataSource {
+  /// Returns the number of rows in each section that a host shows.
+  func rowCounts(in host: some CellHost) -> [Int]
+
+  /// Returns the header and the footer of a section that a host shows.
+  func titles(of section: Int, in host: some CellHost) -> (header: String?, footer: String?)
 }
 
 /// The methods that a table calls when its user does something.

@@ -137,17 +137,3 @@ extension HeadlessTable {
     .foreignClass(String(reflecting: cellClass), host: "HeadlessTable", expected: "HeadlessCell")
   }
 }
-
-extension TableViewDataSource {
-  /// Returns the number of rows in each section that a host shows.
-  /// - Precondition: No number is negative.
-  func rowCounts(in host: some CellHost) -> [Int] {
-    let sections = numberOfSections(in: host)
-    precondition(sections >= 0, "a data source cannot have \(sections) sections")
-    return (0..<sections).map { section in
-      let rows = numberOfItems(in: section, of: host)
-      precondition(rows >= 0, "section \(section) cannot have \(rows) rows")
-      return rows
-    }
-  }
-}

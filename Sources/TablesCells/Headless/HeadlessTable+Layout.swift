@@ -51,9 +51,29 @@ extension HeadlessTable {
     guard let dataSource else { return TablePositions() }
     statistics.sectionCounts += 1
     countings += 1
-    let counts = dataSource.rowCounts(in: self)
+    let counts = rowCounts(of: dataSource)
     statistics.rowCounts += counts.count
     return TablePositions(counts: counts)
+  }
+
+  /// Returns the number of rows in each section that the table shows.
+  private func rowCounts(of dataSource: any TableViewDataSource) -> [Int] {
+    if let hosted = dataSource as? any HostedDataSource { return hosted.rowCounts(in: self) }
+    let sections = dataSource.numberOfSections
+    precondition(sections >= 0, "a data source cannot have \(sections) sections")
+    return (0..<sections).map { section in
+      let rows = dataSource.numberOfItems(in: section)
+      precondition(rows >= 0, "section \(section) cannot have \(rows) rows")
+      return rows
+    }
+  }
+
+  /// Returns the header and the footer of a section that the table shows.
+  func titles(of section: Int) -> (header: String?, footer: String?) {
+    if let hosted = dataSource as? any HostedDataSource {
+      return hosted.titles(of: section, in: self)
+    }
+    return (dataSource?.header(of: section), dataSource?.footer(of: section))
   }
 
   func clampedTop(_ wanted: Int) -> Int { wanted.clamped(to: 0...max(positions.total - rows, 0)) }

@@ -164,10 +164,10 @@ extension HeadlessTable {
     let start = positions.position(of: RowPath(section: section, row: 0))
     let inSight = visiblePositions.clamped(to: start..<start + count)
     let ends = inSight.upperBound == start + count
+    let titles = titles(of: section)
     return Section(
-      items: inSight.compactMap(drawnRow),
-      header: dataSource?.header(of: section, in: self),
-      footer: ends ? dataSource?.footer(of: section, in: self) : nil)
+      items: inSight.compactMap(drawnRow), header: titles.header,
+      footer: ends ? titles.footer : nil)
   }
 
   /// Returns the row at a position, or `nil` while its cell is being configured.

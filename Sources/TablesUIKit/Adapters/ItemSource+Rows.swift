@@ -104,9 +104,7 @@
     }
   }
 
-  extension ItemSource: @MainActor RowDragging {}
-
-  extension ItemSource: @MainActor RowKeeping {
+  extension ItemSource: @MainActor InteractiveHost {
     func reloadData(following newPath: (RowPath) -> RowPath?) {
       guard let driver, let tableView else { return }
       driver.keepingKeyboard { cell in
