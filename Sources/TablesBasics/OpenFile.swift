@@ -78,14 +78,7 @@ package final class OpenFile {
 
   /// Writes bytes after those that were written before.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { buffer in
-        retrying { posixWrite(descriptor, buffer.baseAddress, buffer.count) }
-      }
-      guard count > 0 else { throw .ofLastCall }
-      rest = rest.dropFirst(count)
-    }
+    try writeAll(bytes, to: descriptor)
   }
 
   /// Waits until the written bytes are on the disk.
@@ -128,9 +121,16 @@ func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
   }
 }
 
-/// Calls the system's `write`, which the method of that name hides inside ``OpenFile``.
-private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
+/// Writes bytes to an open file, which may take them in parts.
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { buffer in
+      retrying { write(descriptor, buffer.baseAddress, buffer.count) }
+    }
+    guard count > 0 else { throw .ofLastCall }
+    rest = rest.dropFirst(count)
+  }
 }
 
 /// The status of a file. Two are equal if they belong to the same file and it was not changed

@@ -49,7 +49,7 @@ private struct Printout {
   func write(_ table: Table) {
     let colors = ColorDepth.detect(environment: environment, isTerminal: isTerminal)
     let renderer = TextRenderer(
-      width: terminalColumns ?? environment.columns ?? 80,
+      width: TerminalFile.size(of: STDOUT_FILENO).columns ?? environment.columns ?? 80,
       theme: environment.hasLightBackground ? .light : .dark, colors: colors ?? .monochrome,
       glyphs: isTerminal ? environment.glyphs : .unicode, resynchronizing: isTerminal)
     print(colors == nil ? renderer.plain(table) : renderer.ansi(table))
@@ -72,11 +72,5 @@ private struct Printout {
   private func tell(_ reason: String) {
     fflush(nil)
     TerminalFile.write("The table was printed, because \(reason).\n", to: STDERR_FILENO)
-  }
-
-  private var terminalColumns: Int? {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
   }
 }

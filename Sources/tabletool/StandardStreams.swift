@@ -16,11 +16,7 @@ struct StandardStream {
 
   /// The width of the terminal in columns. `nil` if the stream is not a terminal, or if the
   /// terminal does not report its width.
-  var terminalColumns: Int? {
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
-  }
+  var terminalColumns: Int? { TerminalFile.size(of: descriptor).columns }
 
   /// Writes a text. If the reader of a pipe has ended, such as `head`, this process ends without a
   /// message.
@@ -30,14 +26,8 @@ struct StandardStream {
 
   /// Writes a text, for callers that have something to do before the process ends.
   func tryWriting(_ text: String) throws(WriteError) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw WriteError(cause: .ofLastCall)
-      }
+    do throws(SystemError) { try writeAll(Array(text.utf8), to: descriptor) } catch {
+      throw WriteError(cause: error)
     }
   }
 

@@ -103,12 +103,8 @@ final class TerminalDevice: Sendable {
   /// The size of the terminal. If the terminal does not report it, that of the environment, or else
   /// 80 × 24.
   var size: (columns: Int, rows: Int) {
-    var size = winsize()
-    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
-    let (columns, rows) = isKnown ? (Int(size.ws_col), Int(size.ws_row)) : (0, 0)
-    return (
-      columns == 0 ? environment.columns ?? 80 : columns, rows == 0 ? environment.lines ?? 24 : rows
-    )
+    let size = TerminalFile.size(of: descriptor)
+    return (size.columns ?? environment.columns ?? 80, size.rows ?? environment.lines ?? 24)
   }
 
   /// Whether bytes have arrived that were not read yet.

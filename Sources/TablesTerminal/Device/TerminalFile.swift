@@ -19,7 +19,7 @@ extension Terminal {
 }
 
 /// The files of terminals.
-enum TerminalFile {
+package enum TerminalFile {
   /// The terminal of the process, whichever it is.
   static let controlling = "/dev/tty"
 
@@ -64,15 +64,14 @@ enum TerminalFile {
 
   /// Writes a text to a file that waits until all is written.
   static func write(_ text: String, to descriptor: Int32) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { writeBytes(descriptor, $0) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        return  // The reader of the terminal finds out that it is gone.
-      }
-    }
+    try? writeAll(Array(text.utf8), to: descriptor)  // Its reader finds out that it is gone.
+  }
+
+  /// Returns the size of a terminal. `nil` for what it does not tell.
+  package static func size(of descriptor: Int32) -> (columns: Int?, rows: Int?) {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }
+    return (size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 
   /// Returns whether two open files are the same terminal, as far as their numbers tell.
@@ -116,8 +115,4 @@ enum TerminalFile {
     guard ttyname_r(STDIN_FILENO, &name, name.count) == 0 else { return controlling }
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
-}
-
-private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
 }
