@@ -91,7 +91,7 @@ let package = Package(
       name: "tabletool",
       dependencies: [
         "Tables", "TablesCells", "TablesInteraction", "TablesSpoken", "TablesTerminal",
-        "TablesText",
+        "TablesText", "TablesModel",
         "TablesSettings", "TablesSnapshots", "TablesBasics",
       ]),
     .executableTarget(name: "playground", dependencies: ["TablesTerminal"]),
