@@ -22,7 +22,7 @@ extension Row.Kind {
 ///
 /// A duration is shown as `1 h 5 min`, in the language of the words. It is typed as `1:05`, as
 /// minutes alone (`65`), or with units (`1 h 5 min`, `2 h`, `90 min`).
-struct DurationForm: NumberForm {
+struct DurationForm {
   private let words: Words
   private let units: DurationWords
 
@@ -53,6 +53,11 @@ struct DurationForm: NumberForm {
   func typedText(of seconds: Double) -> String {
     HoursAndMinutes(seconds: seconds)?.typedText ?? ""
   }
+}
+
+extension RowFace.Number {
+  /// The form in which a duration is shown and typed; `nil` for digits with a unit.
+  func form(in words: Words) -> DurationForm? { isDuration ? DurationForm(words) : nil }
 }
 
 /// The hours and the minutes of a duration.

@@ -91,8 +91,8 @@ extension RowFace {
       else { return .number(value) }
       return Row.Value(number)
     }
-    /// The form in which the number is shown and typed; `nil` for digits with a unit.
-    var form: (any NumberForm.Type)?
+    /// Whether the number is the seconds of a duration, which have a form of their own.
+    private(set) var isDuration = false
 
     package init(_ slider: Row.Kind.Slider) {
       (value, isMissing, rules) = (slider.value, slider.isMissing, NumberRules(slider))
@@ -104,13 +104,7 @@ extension RowFace {
 
     init(_ duration: Row.Kind.DurationPicker) {
       self.init(duration.stepper)
-      form = DurationForm.self
-    }
-
-    /// Returns whether two numbers and their rules are equal.
-    package static func == (left: Number, right: Number) -> Bool {
-      left.value == right.value && left.isMissing == right.isMissing && left.rules == right.rules
-        && left.form.map(ObjectIdentifier.init) == right.form.map(ObjectIdentifier.init)
+      isDuration = true
     }
   }
 
@@ -286,6 +280,14 @@ extension RowFace {
     case .failed(let message), .invalid(let message): message
     case .running, nil: nil
     }
+  }
+
+  /// Returns the value as it is read aloud: a duration without abbreviations.
+  package func spokenValue(words: Words) -> String? {
+    guard let number, !number.isMissing, let form = number.form(in: words) else {
+      return valueText(words: words)
+    }
+    return form.spokenText(of: number.value)
   }
 
   /// Whether the row shows its value, and not its detail. An option has only a mark.
