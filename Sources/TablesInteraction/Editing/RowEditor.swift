@@ -22,7 +22,8 @@ struct RowEditor {
   /// The text that the router had when the editor was last compared with it. If the router has
   /// another text later, the app or another host has set it, and it is edited from then on.
   var known: String
-  /// Whether the whole text is marked, so that the next typed character replaces it.
+  /// Whether the whole text is marked, so that the next typed character replaces it. A date is when
+  /// its edit begins.
   private var isMarked: Bool
   /// The result of the last step.
   private var stepped: TypedText?
@@ -41,7 +42,7 @@ struct RowEditor {
     case .line, .wholeValue: editor = .line(LineEditor(text, limit: face.text?.limit))
     case .lines: editor = .area(TextAreaEditor(text, limit: face.text?.limit))
     }
-    isMarked = face.isMarkedWhenEdited && draft == nil
+    isMarked = face.date != nil && draft == nil
     isProposal = isMarked && face.date?.secondsSinceReferenceDate == nil
     (lines, isSecure) = (face.lineRange, face.isSecret)
     known = draft ?? editor.text

@@ -276,6 +276,14 @@ extension Row {
     case failed(String)
     /// The typed text breaks a rule of the row, which returned a message.
     case invalid(String)
+
+    /// The message of a failure or a refusal; `nil` for running work.
+    package var message: String? {
+      switch self {
+      case .failed(let message), .invalid(let message): message
+      case .running: nil
+      }
+    }
   }
 
   /// The position of a row's detail, named as in UIKit.

@@ -151,15 +151,6 @@ extension RowFace {
     }
   }
 
-  /// Whether the whole text is marked when its edit begins, so that the next typed character
-  /// replaces it.
-  package var isMarkedWhenEdited: Bool {
-    switch value {
-    case .date: true
-    case .nothing, .isOn, .number, .text, .options, .part: false
-    }
-  }
-
   /// The number of a slider or a stepper; `nil` for other rows.
   package var number: Number? { if case .number(let number) = value { number } else { nil } }
 
@@ -199,30 +190,13 @@ extension RowFace {
   package var isOn: Bool? { if case .isOn(let isOn) = value { isOn } else { nil } }
 
   /// Whether the row only shows texts.
-  package var isInfo: Bool {
-    switch role {
-    case .info: true
-    case .toggle, .link, .action, .radio, .checkbox, .picker, .slider, .stepper, .text, .lines,
-      .date, .duration, .progress:
-      false
-    }
-  }
+  package var isInfo: Bool { role == .info }
 
   /// Whether selecting the row opens another screen.
-  package var opensScreen: Bool {
-    switch selecting {
-    case .opens: true
-    case .nothing, .toggles, .chooses, .opensOptions, .runs, .edits, .adjusts: false
-    }
-  }
+  package var opensScreen: Bool { selecting == .opens }
 
   /// Whether selecting the row has an effect besides the closures of its author.
-  package var hasEffect: Bool {
-    switch selecting {
-    case .nothing: false
-    case .toggles, .chooses, .opens, .opensOptions, .runs, .edits, .adjusts: true
-    }
-  }
+  package var hasEffect: Bool { selecting != .nothing }
 
   /// The role of the action that the row runs; `nil` for an action without one, and for other rows.
   package var actionRole: ActionRole? {
@@ -270,17 +244,10 @@ extension RowFace {
   package var note: String? { showsValue ? detail : nil }
 
   /// The reason why the row accepts no input; `nil` if it has none.
-  package var reason: String? {
-    if case .disabled(let reason) = row.availability { reason } else { nil }
-  }
+  package var reason: String? { row.reason }
 
   /// The message of a row that has failed or is invalid; `nil` for other rows.
-  package var failure: String? {
-    switch row.status {
-    case .failed(let message), .invalid(let message): message
-    case .running, nil: nil
-    }
-  }
+  package var failure: String? { row.status?.message }
 
   /// Returns the value as it is read aloud: a duration without abbreviations.
   package func spokenValue(words: Words) -> String? {

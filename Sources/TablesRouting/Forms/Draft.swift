@@ -290,13 +290,3 @@ struct Draft {
     edit?.original = value
   }
 }
-
-extension Row.Status {
-  /// The message of a failure or a refusal; `nil` for running work.
-  var message: String? {
-    switch self {
-    case .failed(let message), .invalid(let message): message
-    case .running: nil
-    }
-  }
-}

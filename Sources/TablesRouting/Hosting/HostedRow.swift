@@ -17,7 +17,7 @@ package struct HostedRow: Equatable, Sendable {
   /// The title, after the row's symbol if that is a text.
   package var title: String
   /// The emphasis of the title.
-  package var emphasis: Emphasis
+  package var emphasis: RowFace.Emphasis
   /// The image before the title.
   package var image: Row.Image?
   /// The colors of the image.
@@ -66,16 +66,6 @@ package struct HostedRow: Equatable, Sendable {
   /// The text that assistive technology reads for the button that adds or removes an optional date.
   /// `nil` for other rows.
   package private(set) var dateButtonLabel: String?
-
-  /// The emphasis of a title.
-  package enum Emphasis: Hashable, Sendable {
-    /// The title of an ordinary row.
-    case standard
-    /// The title of a row that performs an action.
-    case action
-    /// The title of a row that destroys something.
-    case destructive
-  }
 
   /// A text below the title.
   package struct Note: Hashable, Sendable {
@@ -148,7 +138,7 @@ extension HostedRow {
     if case .loaded? = row.image { fallback = row.iconText }
     title = [symbol, row.title].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
     image = row.image
-    emphasis = Emphasis(face.emphasis)
+    emphasis = face.emphasis
     isEnabled = row.isEnabled
     lineLimit = row.lineLimit.map { $0 == .max ? 0 : max($0, 1) } ?? 0
     control = hasControl ? Self.control(of: row) : .none
@@ -306,16 +296,6 @@ extension HostedRow {
     let value = face.showsValue ? own : face.detail
     guard let badge = row.badge?.nonEmpty else { return value?.nonEmpty }
     return [value, badge].compactMap { $0 }.joined(separator: " · ")
-  }
-}
-
-extension HostedRow.Emphasis {
-  fileprivate init(_ emphasis: RowFace.Emphasis) {
-    switch emphasis {
-    case .standard: self = .standard
-    case .action: self = .action
-    case .destructive: self = .destructive
-    }
   }
 }
 
