@@ -36,7 +36,7 @@ extension Words {
       let code = parts.first?.lowercased() ?? ""
       if code == "en" { break }
       let region = parts.dropFirst().first { 2...3 ~= $0.count }?.uppercased()
-      let words = Words(language: Language(code: code), region: region)
+      let words = Words(language: code, region: region)
       if let words = translated(words, to: code, by: translations, names: names) { return words }
     }
     return Words()

@@ -121,8 +121,8 @@ public struct Words: Hashable, Sendable {
   /// The characters with which numbers are written.
   package var numbers = NumberSymbols()
 
-  /// The language, whose code is one of ``languages``; `nil` for English.
-  private(set) var language: Language?
+  /// The code of the language, one of ``languages``; `nil` for English.
+  private(set) var language: String?
   /// The translations of the texts of other modules, by their names.
   package internal(set) var translations: [String: String] = [:]
   /// The replaced texts of other modules, with at most one value of each type.
@@ -133,18 +133,13 @@ public struct Words: Hashable, Sendable {
 
   /// Creates the English words, but makes other modules use a language for their texts.
   /// - Parameter region: The code of a region, for the separators of numbers.
-  init(language: Language, region: String?) {
+  init(language: String, region: String?) {
     self.language = language
-    numbers = NumberSymbols(language: language.code, region: region)
+    numbers = NumberSymbols(language: language, region: region)
   }
 
   /// The English words.
   public static let english = Words()
-
-  /// A language other than English.
-  struct Language: Hashable, Sendable {
-    let code: String
-  }
 }
 
 /// The texts that one module shows, which are stored in ``Words``.
@@ -173,7 +168,7 @@ extension Words {
   }
 
   private func unchanged<Text: Sentences>() -> Text {
-    var texts: Text = language.flatMap { .translated(to: $0.code) } ?? .english
+    var texts: Text = language.flatMap(Text.translated) ?? .english
     if translations.isEmpty { return texts }
     for (name, text) in translations where name.hasPrefix("\(Text.prefix).") {
       let path = Text.names[String(name.dropFirst(Text.prefix.count + 1))]

@@ -5,7 +5,7 @@ import Testing
   private func texts(_ words: Words) -> [String: String] {
     var texts: [String: String] = [:]
     for (name, value) in Mirror(reflecting: words).children {
-      if let name, let text = value as? String { texts[name] = text }
+      if let name, name != "language", let text = value as? String { texts[name] = text }
     }
     return texts
   }

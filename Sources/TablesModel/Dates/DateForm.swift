@@ -10,7 +10,7 @@ package struct DateForm: Hashable, Sendable {
 
   /// Creates the form for some components of a date in the language of words.
   package init(_ components: Row.Kind.DatePicker.Components, words: Words = .english) {
-    let style = words.language.flatMap { Self.styles[$0.code] }
+    let style = words.language.flatMap { Self.styles[$0] }
     let isDayFirst = style?.isDayFirst ?? false
     let day: [DateField] = isDayFirst ? [.day, .month, .year] : [.year, .month, .day]
     fields =
