@@ -132,7 +132,7 @@ import Testing
   @Test func `a cancelled load is read aloud`() async {
     let screen = AccessibleScreen { self.table() }
     #expect(screen.page.contains("1. Loading…, in progress\n"))
-    #expect(screen.router.cancelAll() == [.cancelled("Members/loading")])
+    #expect(screen.router.cancelWorkOfScreen().map(\.outcome) == [.cancelled("Members/loading")])
     #expect(screen.page.contains("1. Try again, action\n"))
     #expect(await screen.settle().isEmpty)
   }

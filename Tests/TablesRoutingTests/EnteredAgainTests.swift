@@ -63,7 +63,7 @@ import Testing
     #expect(router.screen != first)
     #expect(status(0, router) == nil)
     router.select("Fail")
-    _ = router.cancelAll()
+    _ = router.cancelWorkOfScreen()
     model.gate.open()
     let id = try #require(router.presented.item(at: RowPath(section: 0, row: 0))?.id)
     #expect(await settling.value.contains(.performed(id)))

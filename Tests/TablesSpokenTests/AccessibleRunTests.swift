@@ -161,7 +161,7 @@ import Testing
     }
     #expect(screen.respond(to: "1") == [.started("send")])
     #expect(screen.respond(to: "1") == [.refused("send", reason: "In progress")])
-    #expect(screen.router.cancelAll() == [.cancelled("send")])
+    #expect(screen.router.cancelWorkOfScreen().map(\.outcome) == [.cancelled("send")])
     #expect(await screen.settle() == [])
     #expect(attempts.count == 0)
   }

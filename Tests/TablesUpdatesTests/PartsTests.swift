@@ -12,35 +12,14 @@ import Testing
     #expect(part == [Section(items: [10, 12], header: "High")])
   }
 
-  @Test func `a screen shows some items, and no empty section`() {
-    #expect(source.items { $0 == 2 } == [Section(items: [2], header: "Low")])
-  }
-
-  @Test func `the items of a part do what they did, and are made when they are asked for`() {
-    var made: [Int] = []
-    let run = LazyRun<Int>(count: 6) { place in
-      made.append(place)
-      return Declared(place, behavior: RowBehavior(effect: .perform { made = [] }))
-    }
-    let source = DataSource(sections: [Section(items: RowList(runs: [.lazy(run)]))])
-
-    let part = source.items { $0 == 1 || $0 > 3 }
-    #expect(Array(part.sections[0].items) == [1, 4, 5])
-
-    made = []
-    #expect(part.item(at: RowPath(section: 0, row: 2)) == 5)
-    #expect(made == [5])
-    #expect(part.sections[0].items.declared(at: 1).behavior != nil)
-  }
-
   @Test func `a part follows the whole`() {
     let whole = SharedDataSource(source)
-    let even = whole.part { $0.items { $0.isMultiple(of: 2) } }
-    #expect(even.value.sections.map { Array($0.items) } == [[2], [10, 12]])
+    let low = whole.part { $0.sections { $0.header == "Low" } }
+    #expect(low.value.sections.map { Array($0.items) } == [[1, 2, 3]])
 
     whole.value.append(4, toSection: 0)
 
-    #expect(even.value.sections.map { Array($0.items) } == [[2, 4], [10, 12]])
+    #expect(low.value.sections.map { Array($0.items) } == [[1, 2, 3, 4]])
   }
 
   @Test func `a part tells of the changes it follows`() {

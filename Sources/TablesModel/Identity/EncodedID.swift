@@ -188,17 +188,6 @@ extension RowID {
   }
 }
 
-extension SectionID {
-  /// The id as a text for URLs and files, from which `init(encoded:)` reads the same id.
-  package var encoded: String { identity.encoded }
-
-  /// Reads an id that `encoded` has written. Returns `nil` for any other text.
-  package init?(encoded text: String) {
-    guard let identity = Identity(encoded: text[...]) else { return nil }
-    self.init(identity)
-  }
-}
-
 extension [RowID] {
   /// The path as a text for URLs and state restoration: the ids in their encoded forms, with
   /// slashes between them. The path of the first screen is the empty text.

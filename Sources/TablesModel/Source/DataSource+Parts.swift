@@ -7,19 +7,6 @@ extension DataSource {
     DataSource(sections: sections.filter(isIncluded))
   }
 
-  /// Returns the items that a predicate includes, in their sections. Empty sections are left out.
-  ///
-  /// Lazy items stay lazy, and rows keep their closures.
-  /// - Complexity: O(items); every item is created once, for the predicate.
-  package func items(where isIncluded: (Item) -> Bool) -> DataSource {
-    let cut = sections.map { section in
-      var section = section
-      section.items = section.items.part(where: isIncluded)
-      return section
-    }
-    return DataSource(sections: cut.filter { !$0.items.isEmpty })
-  }
-
   /// Returns the same sections with each item converted by a closure, for example to a view model.
   /// - Complexity: O(sections); an item is converted each time it is read.
   public func map<Wrapped>(_ wrap: @escaping (Item) -> Wrapped) -> DataSource<Wrapped> {
@@ -28,15 +15,6 @@ extension DataSource {
 }
 
 extension RowList {
-  /// Returns the elements that a predicate includes, as slices of their runs.
-  fileprivate func part(where isIncluded: (Element) -> Bool) -> RowList {
-    var kept: [Range<Int>] = []
-    for (index, element) in enumerated() where isIncluded(element) {
-      kept.join(index..<index + 1)
-    }
-    return RowList(runs: kept.flatMap(runsInside))
-  }
-
   /// Returns the elements, each converted by a closure whenever it is read.
   func mapped<Wrapped>(_ wrap: @escaping (Element) -> Wrapped) -> RowList<Wrapped> {
     RowList<Wrapped>(runs: [.lazy(LazyRun(count: count) { Declared(wrap(self[$0])) })])

@@ -164,10 +164,6 @@ extension RowList: RandomAccessCollection, MutableCollection {
     let sorted = try indices.map(declared).sorted { try areInIncreasingOrder($0.value, $1.value) }
     replaceSubrange(startIndex..<endIndex, withRuns: [.declared(sorted[...])])
   }
-
-  /// Sorts the elements in ascending order. Equal elements keep their order.
-  /// - Complexity: O(n log n); every element is created and stored.
-  package mutating func sort() where Element: Comparable { sort(by: <) }
 }
 
 extension RowList: RangeReplaceableCollection {

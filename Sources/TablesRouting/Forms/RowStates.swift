@@ -247,9 +247,6 @@ struct RowStates {
   /// was entered into its row.
   func hasValue(ofWork number: Int) -> Bool { states.contains { $0.value.draft?.work == number } }
 
-  /// Whether a row has a text in place of its value.
-  var hasTexts: Bool { states.contains { $0.value.draft?.text != nil } }
-
   /// The ids of the rows that have a text in place of their values.
   var textIDs: [RowID] {
     states.values.compactMap { $0.draft?.text == nil ? nil : $0.address.row }

@@ -56,12 +56,6 @@ package struct HostedQuestion: Hashable, Sendable {
 
   /// The index of the answer that cancels.
   package var cancelIndex: Int { answers.count - 1 }
-
-  /// The title of the first button, which confirms if there are two.
-  package var confirm: String { answers.first?.title ?? "" }
-
-  /// The title of the button that cancels.
-  package var cancel: String { answers.last?.title ?? "" }
 }
 
 extension OpenQuestion.Answer {

@@ -37,18 +37,11 @@ package struct SearchQuery: Equatable, Sendable {
 // MARK: - Highlighting
 
 extension SearchQuery {
-  /// Returns the ranges of a text to highlight, in grapheme clusters.
-  ///
-  /// The ranges are ascending and do not touch. A word that is not in the text is ignored, because
-  /// it may have been found in another text of the row.
-  /// - Complexity: O(bytes × words).
-  package func matches(in text: String) -> [Range<Int>] {
-    matches(inPieces: text.lazy.map { String($0) })
-  }
-
   /// Returns the ranges to highlight in a text that is given in pieces, such as the cells of a
-  /// line.
+  /// line. A word that is not in the text is ignored, because it may have been found in another
+  /// text of the row.
   /// - Returns: Ranges of the indices of pieces, which are ascending and do not touch.
+  /// - Complexity: O(bytes × words).
   package func matches(inPieces pieces: some Sequence<String>) -> [Range<Int>] {
     if isEmpty { return [] }
     var folded = SearchKey()
@@ -66,10 +59,6 @@ extension SearchQuery {
         }
       }
     }
-    return Self.ranges(isMatched)
-  }
-
-  private static func ranges(_ isMatched: [Bool]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for piece in isMatched.indices where isMatched[piece] { ranges.join(piece..<piece + 1) }
     return ranges

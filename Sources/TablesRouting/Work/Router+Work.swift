@@ -118,9 +118,6 @@ extension Router {
   }
 
   /// Cancels all work of the current screen: the work of its rows, loading and refreshing.
-  package func cancelAll() -> [Outcome] { cancelWorkOfScreen().map(\.outcome) }
-
-  /// Cancels all work of the current screen.
   package func cancelWorkOfScreen() -> [EndedWork] {
     workOfScreen.map { work in
       cancel(work)

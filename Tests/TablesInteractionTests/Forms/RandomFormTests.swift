@@ -110,7 +110,7 @@ import Testing
       }
       if form.isWaiting || router.isBusy && !form.isSilent { continue }
       guard form.isSilent else { break }
-      log.append("cancel: \(router.cancelAll())")
+      log.append("cancel: \(router.cancelWorkOfScreen().map(\.outcome))")
       expected = expected.map { _ in nil }
     }
     check()

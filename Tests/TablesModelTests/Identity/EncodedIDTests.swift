@@ -40,7 +40,6 @@ import Testing
   @Test(arguments: ["", "~2", "~zz", "~+1", "~FF", "@x", "@01", "@1@", "@loose", "@1.@2"])
   func `other texts are not ids`(text: String) {
     #expect(RowID(encoded: text) == nil)
-    #expect(SectionID(encoded: text) == nil)
   }
 
   @Test func `positions in each other without end are refused`() {

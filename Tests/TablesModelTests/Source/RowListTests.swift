@@ -159,7 +159,7 @@ import Testing
     var list = MakeCounter().sandwich()
     list.sort { $0 % 10 < $1 % 10 }
     #expect(Array(list.prefix(6)) == [0, 10, 20, 1, 11, 21])
-    list.sort()
+    list.sort(by: <)
     #expect(Array(list) == Array(0..<30))
   }
 }

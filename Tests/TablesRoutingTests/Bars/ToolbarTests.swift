@@ -161,7 +161,7 @@ import Testing
     let address = try #require(router.ref(of: router.toolbarItems()[0])).address
     #expect(address.row.description == "toolbar/0")
     #expect(RowID(encoded: address.row.encoded) == address.row)
-    #expect(SectionID(encoded: address.section.encoded) == address.section)
-    #expect(address.section.encoded == "@toolbar")
+    #expect(address.section.identity.encoded == "@toolbar")
+    #expect(Identity(encoded: "@toolbar") == address.section.identity)
   }
 }

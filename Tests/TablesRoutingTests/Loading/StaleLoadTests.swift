@@ -76,7 +76,7 @@ import Testing
     let gate = Gate()
     server.onRequest = { await gate.wait() }
     let first = await begin(router)
-    #expect(router.cancelAll() == [.cancelled("A/loading")])
+    #expect(router.cancelWorkOfScreen().map(\.outcome) == [.cancelled("A/loading")])
     #expect(titles(router) == ["Try again"])
     server.names = ["Linus"]
     server.onRequest = nil
@@ -160,7 +160,7 @@ import Testing
     server.onRequest = { await gate.wait() }
     router.refreshTable()
     let settling = await begin(router)
-    #expect(router.cancelAll() == [.cancelled("A/loading")])
+    #expect(router.cancelWorkOfScreen().map(\.outcome) == [.cancelled("A/loading")])
     gate.open()
     #expect(await settling.value == [.refreshed])
     #expect(titles(router) == ["Ada", "Grace"])

@@ -248,3 +248,10 @@ struct SearchMatchesTests {
     #expect(SearchQuery("é").matches(inPieces: ["e", "\u{301}", "x"]) == [0..<1])
   }
 }
+
+extension SearchQuery {
+  /// Returns the ranges to highlight in a text, in grapheme clusters.
+  fileprivate func matches(in text: String) -> [Range<Int>] {
+    matches(inPieces: text.lazy.map { String($0) })
+  }
+}
