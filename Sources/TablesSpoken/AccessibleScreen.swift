@@ -128,11 +128,13 @@ public final class AccessibleScreen {
     onEnd: @escaping (Outcome) -> Void = { _ in }
   ) async -> [Outcome] {
     said = []
-    let outcomes = await router.settle { [self] work in
-      tell(work)
-      askAgain(after: work)
-      if router.question(after: work) != nil { askOpenQuestion() }
-      onEnd(work.outcome)
+    let outcomes = await router.settle { [self] ended in
+      for work in ended {
+        tell(work)
+        askAgain(after: work)
+        if router.question(after: work) != nil { askOpenQuestion() }
+        onEnd(work.outcome)
+      }
     }
     if case .choice(let list) = request, let open = list.question, !router.isOpen(open) {
       request = .command  // The work has left the screen of the question.

@@ -79,7 +79,7 @@ private final class Model {
     }
     router.select(RowPath(section: 0, row: 0))
     var names: [String?] = []
-    await router.settle { names.append($0.rowName) }
+    await router.settle { names += $0.map(\.rowName) }
     #expect(names == ["A/Work"])
     #expect(cells == 0)
   }

@@ -16,7 +16,7 @@ extension Screen {
     onEnd: @escaping (Outcome) -> Void = { _ in }
   ) async -> [Outcome] {
     logAppearances()
-    return await router.settle(telling: { [self] ended in
+    return await router.settle { [self] ended in
       withoutLoadingMore {  // What this call may load is due at its beginning.
         act {
           for work in ended {
@@ -27,7 +27,7 @@ extension Screen {
         }
         for work in ended { onEnd(work.outcome) }
       }
-    })
+    }
   }
 
   /// Runs the tasks of the screens, which `.task` declares, beside a closure, and cancels them when

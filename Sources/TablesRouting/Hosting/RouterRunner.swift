@@ -245,7 +245,7 @@ import TablesModel
       host?.tell()
       if let open = router.question(after: ended[0]) { host?.show(open) }
     }
-    _ = await router.settle(reports)
+    await reports.run(router)
     settling = nil
     update()
   }

@@ -26,31 +26,19 @@ extension Router {
   /// The call also runs the work that is started before it returns.
   @discardableResult
   public nonisolated(nonsending) func settle() async -> [Outcome] {
-    await settle(telling: { _ in })
+    await settle { _ in }
   }
 
-  /// Runs all work that was started, as `settle()` does, and calls `onEnd` whenever a piece of work
-  /// has ended.
+  /// Runs all work that was started, as `settle()` does. `onEnd` is called with a piece of work
+  /// that has ended and the departure from its screen, if any, when both have happened.
   ///
   /// When `hasQueuedWork` becomes true, a host calls this once. It need not call it again before
   /// the call returns.
   @discardableResult
   package nonisolated(nonsending) func settle(
-    onEnd: @escaping (EndedWork) -> Void
+    onEnd: @escaping ([EndedWork]) -> Void
   ) async -> [Outcome] {
-    await settle(telling: { ended in ended.forEach(onEnd) })
-  }
-
-  /// Runs all work that was started, as `settle(onEnd:)` does. `tell` is called with a piece of
-  /// work that has ended and the departure from its screen, if any, when both have happened.
-  @discardableResult
-  package nonisolated(nonsending) func settle(
-    telling tell: @escaping ([EndedWork]) -> Void
-  ) async -> [Outcome] {
-    await settle(Settling { ended, _ in tell(ended) })
-  }
-
-  nonisolated(nonsending) func settle(_ settling: Settling) async -> [Outcome] {
+    let settling = Settling { ended, _ in onEnd(ended) }
     await settling.run(self)
     return settling.outcomes
   }

@@ -68,7 +68,7 @@ private final class Calls: Sendable {
     #expect(router.hasQueuedWork)
     #expect(!router.isRunningWork)
     var ended: [Outcome] = []
-    await router.settle { ended.append($0.outcome) }
+    await router.settle { ended += $0.map(\.outcome) }
     #expect(ended == [.performed(router.presented.sections[0].items[2].id)])
     #expect(!router.isBusy)
     withExtendedLifetime(observation) {}

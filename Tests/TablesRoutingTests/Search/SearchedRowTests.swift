@@ -120,7 +120,7 @@ import Testing
     router.search("odd")
     router.select("odd")
     var paths: [RowPath?] = []
-    await router.settle { paths.append($0.row?.path) }
+    await router.settle { paths += $0.map { $0.row?.path } }
     #expect(paths == [RowPath(section: 0, row: 0)])
   }
 

@@ -69,7 +69,7 @@ import Testing
     router.select("slow")
     router.select("switch")
     var told: [Outcome] = []
-    let settling = Task { @MainActor in await router.settle { told.append($0.outcome) } }
+    let settling = Task { @MainActor in await router.settle { told += $0.map(\.outcome) } }
     while told.isEmpty { await Task.yield() }
     #expect(told == [.toggled("switch", true)])
     model.open("slow")
@@ -131,7 +131,7 @@ import Testing
     router.search("100999")
     #expect(router.isSearching)
     var told: [Outcome] = []
-    let settling = Task { @MainActor in await router.settle { told.append($0.outcome) } }
+    let settling = Task { @MainActor in await router.settle { told += $0.map(\.outcome) } }
     while told.isEmpty { await Task.yield() }
     #expect(told == [.searched("100999", matches: 1)])
     model.open("slow")
