@@ -156,7 +156,7 @@ struct PathScreen {
       let row =
         presented.declaredRow(at: path)
         ?? content.finder.declaredRow(at: path)
-        .map { RowOverlay(presentation).presented($0, in: section) }
+        .map { presentation.presented($0, in: section) }
       return row.map {
         let address = RowAddress(section: section, row: $0.value.id)
         return PresentedRow(

@@ -8,21 +8,21 @@ final class DerivedRows: LazySource {
   /// The positions of the declared rows that are presented. `nil` if all are, in their order.
   private let positions: [Int]?
   private let section: SectionID
-  private let overlay: RowOverlay
+  private let presentation: Presentation
 
   init(
     _ declared: RowList<Row>, at positions: [Int]?, in section: SectionID,
-    _ overlay: RowOverlay
+    _ presentation: Presentation
   ) {
     (self.declared, self.positions) = (declared, positions)
-    (self.section, self.overlay) = (section, overlay)
+    (self.section, self.presentation) = (section, presentation)
   }
 
   /// Returns the position of a row among the declared ones.
   private func position(_ index: Int) -> Int { positions?[index] ?? index }
 
   func element(at index: Int, in section: Place.Section?) -> Declared<Row> {
-    overlay.presented(declared.declared(at: position(index)), in: self.section)
+    presentation.presented(declared.declared(at: position(index)), in: self.section)
   }
 
   // MARK: Names
@@ -73,7 +73,7 @@ final class DerivedRows: LazySource {
   var areLazy: Bool { declared.areLazy }
 
   func storedElement(at index: Int) -> Row? {
-    declared.comparedRow(at: position(index)).map { overlay.presented($0, in: section) }
+    declared.comparedRow(at: position(index)).map { presentation.presented($0, in: section) }
   }
 
   func hasSameState(at index: Int, as old: any LazySource<Row>, at oldIndex: Int) -> Bool {
@@ -82,14 +82,16 @@ final class DerivedRows: LazySource {
 
   /// Returns the router's additions to a row; `nil` if there are none or the id of the row is not
   /// known.
-  private func addition(at index: Int) -> RowOverlay.Addition? {
-    let additions = overlay.rows(in: section)
+  private func addition(at index: Int) -> Presentation.Addition? {
+    let additions = presentation.additions(in: section)
     return additions.isEmpty ? nil : knownID(at: index, in: nil).flatMap { additions[$0] }
   }
 
   func idsOfChangedStates(since old: any LazySource<Row>) -> [ChangedState] {
     guard let old = old as? DerivedRows else { return [] }
-    let (oldRows, newRows) = (old.overlay.rows(in: old.section), overlay.rows(in: section))
+    let (oldRows, newRows) = (
+      old.presentation.additions(in: old.section), presentation.additions(in: section)
+    )
     if oldRows.isEmpty && newRows.isEmpty { return [] }
     let changed = newRows.filter { oldRows[$0.key] != $0.value }
     let gone = oldRows.filter { newRows[$0.key] == nil }
