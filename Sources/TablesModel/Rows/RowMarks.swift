@@ -97,7 +97,7 @@ extension Run<Row> {
   /// Whether a row of the run may be deleted, moved or marked, judging by the first row if the rows
   /// are created when they are read.
   /// - Complexity: O(1) if no row of a block may be edited, else O(rows).
-  package func contains(editable isEditable: (Declared<Row>) -> Bool) -> Bool {
+  package func contains(where isEditable: (Declared<Row>) -> Bool) -> Bool {
     switch self {
     case .values: return false
     case .declared(let slice):

@@ -53,15 +53,38 @@ extension Router {
   }
 
   /// Returns whether a row of a screen can be deleted, moved or marked. The answer is kept until
-  /// the table changes.
+  /// the table changes, or a search begins or ends.
   func offersEditing(_ level: Level) -> Bool {
-    let isSearching = level.search != nil
-    if let known = level.editOffer, known.isSearching == isSearching { return known.exists }
-    let exists = level.scope.acting {
-      change.watching { EditOffer(router: self, level: level).exists }
+    if let known = level.offersEditing { return known }
+    let isOffered = level.scope.acting { change.watching { hasEditableRow(level) } }
+    level.offersEditing = isOffered
+    return isOffered
+  }
+
+  /// The number of sections, and of parts of sections, in which an editable row is looked for.
+  private static let editingReach = 50
+
+  /// Returns whether one of the first sections has a row that can be deleted, moved or marked.
+  ///
+  /// Reads the rows that are declared one by one, and only the first row of each `ForEach`.
+  private func hasEditableRow(_ level: Level) -> Bool {
+    let editing = level.table.editing
+    let canDelete = editing.isEmpty || editing.contains(.delete)
+    let canMove = (editing.isEmpty || editing.contains(.move)) && level.search == nil
+    var rest = Self.editingReach
+    for section in level.table.dataSource.sections {
+      if rest <= 0 { return false }
+      rest -= 1
+      for run in section.standIn == nil ? section.items.runs : [] {
+        if rest <= 0 { return false }
+        rest -= 1
+        let isEditable = run.contains { row in
+          canDelete && self.canDelete(row, on: level) || canMove && self.canMove(row, on: level)
+        }
+        if isEditable { return true }
+      }
     }
-    level.editOffer = EditOffer.Answer(exists: exists, isSearching: isSearching)
-    return exists
+    return false
   }
 }
 

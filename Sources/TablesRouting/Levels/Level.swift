@@ -59,9 +59,9 @@ final class Level {
     var filled = Table(dataSource: DataSource())
     /// The same table, in which a row that the app is moving is at its new place, and with the rows
     /// that a search has found on other screens as its last section.
-    var table = Table(dataSource: DataSource()) { didSet { editOffer = nil } }
+    var table = Table(dataSource: DataSource()) { didSet { offersEditing = nil } }
     /// Whether a row of the table can be deleted, moved or marked; `nil` until this is asked.
-    fileprivate var editOffer: EditOffer.Answer?
+    fileprivate var offersEditing: Bool?
     /// Whether the table must be evaluated before it is read.
     var isStale = false
     /// The state that the router adds to the table.
@@ -73,7 +73,9 @@ final class Level {
     /// The row that has the keyboard focus, and the values of the focus states.
     var focus = LevelFocus()
     /// The search of the rows; `nil` when there is none.
-    var search: TableSearch?
+    var search: TableSearch? {
+      didSet { if (search == nil) != (oldValue == nil) { offersEditing = nil } }
+    }
     /// The title of the screen in the path that a host shows.
     var title = ""
     /// The tasks of the table that were begun since the screen was opened, or has replaced another
@@ -153,9 +155,9 @@ final class Level {
 
   /// Whether a row can be deleted, moved or marked; `nil` if this was not asked since the table has
   /// changed.
-  var editOffer: EditOffer.Answer? {
-    get { state.editOffer }
-    set { state.editOffer = newValue }
+  var offersEditing: Bool? {
+    get { state.offersEditing }
+    set { state.offersEditing = newValue }
   }
 
   /// Records that a section was created to present it.
