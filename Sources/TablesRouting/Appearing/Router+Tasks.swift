@@ -96,7 +96,7 @@ extension Router {
       )
     }
     tasksChanged.signal()
-    change.observers.notify()
+    change.notify()
   }
 
   /// Cancels the tasks of screens that were left, and those that are no longer declared. The latter

@@ -68,7 +68,7 @@ public final class Router {
     let change = ObservedChange()
     (self.words, self.change) = (words, change)
     presenter = Presenter(words: words, change: change)
-    wakening = wake.map(change.observers.add)
+    wakening = wake.map(change.add)
     let scope = StateScope()
     let first = change.watching { scope.table(of: table) }
     let root = Level.Content(
@@ -129,7 +129,7 @@ public final class Router {
     presenter.discard()
     if isWorkToDo { started.signal() }
     // Observers are called before the tables are evaluated.
-    if !isEvaluating, !isTold { change.observers.notify() }
+    if !isEvaluating, !isTold { change.notify() }
   }
 
   /// Changes the kept state of a screen, which may be the current one, one below it, or one that

@@ -28,68 +28,67 @@ extension Router {
   /// - Parameter notify: Called on any thread, and in the middle of a change.
   /// - Returns: The observation, which ends when it is released.
   package func observe(_ notify: @escaping @Sendable () -> Void) -> RouterObservation {
-    change.observers.add(notify)
+    change.add(notify)
   }
 }
 
 /// An observer of a router. It is called until ``end()`` is called or the observation is released.
 package final class RouterObservation: Sendable {
-  private let observers: RouterObservers
+  private let change: ObservedChange
   private let number: Int
 
-  fileprivate init(_ observers: RouterObservers, number: Int) {
-    (self.observers, self.number) = (observers, number)
+  fileprivate init(_ change: ObservedChange, number: Int) {
+    (self.change, self.number) = (change, number)
   }
 
   deinit { end() }
 
   /// Ends the observation.
-  package func end() { observers.remove(number) }
+  package func end() { change.remove(number) }
 }
 
-/// The closures that are called when the rows that a router presents may have changed.
-final class RouterObservers: Sendable {
-  private struct State {
-    var closures: [Int: @Sendable () -> Void] = [:]
-    var last = 0
-  }
-
-  private let state = Locked(State())
-
-  func add(_ notify: @escaping @Sendable () -> Void) -> RouterObservation {
-    let number = state.withLock { state in
-      state.last += 1
-      state.closures[state.last] = notify
-      return state.last
-    }
-    return RouterObservation(self, number: number)
-  }
-
-  func remove(_ number: Int) {
-    // Released after the lock, because a closure may own the last reference to another observation.
-    _ = state.withLock { $0.closures.removeValue(forKey: number) }
-  }
-
-  /// Calls the observers in the order in which they were added.
-  func notify() {
-    let closures = state.withLock { $0.closures.sorted { $0.key < $1.key }.map(\.value) }
-    for notify in closures { notify() }
-  }
-}
-
-/// Records whether observed state has changed since it was read to evaluate a table.
+/// Records whether observed state has changed since it was read to evaluate a table, and calls the
+/// observers of a router.
 ///
 /// Observation calls back on any thread, and before the change. Therefore the change is only
 /// recorded here, and the router reads the record later.
 final class ObservedChange: Sendable {
-  /// Called on any thread, once for the changes between two calls of `take()`.
-  let observers = RouterObservers()
+  private struct Observers {
+    var closures: [Int: @Sendable () -> Void] = [:]
+    var last = 0
+  }
 
+  private let observers = Locked(Observers())
   private let isNoted = Locked(false)
 
-  /// Records a change.
+  // MARK: Observers
+
+  func add(_ notify: @escaping @Sendable () -> Void) -> RouterObservation {
+    let number = observers.withLock { observers in
+      observers.last += 1
+      observers.closures[observers.last] = notify
+      return observers.last
+    }
+    return RouterObservation(self, number: number)
+  }
+
+  fileprivate func remove(_ number: Int) {
+    // Released after the lock, because a closure may own the last reference to another observation.
+    _ = observers.withLock { $0.closures.removeValue(forKey: number) }
+  }
+
+  /// Calls the observers in the order in which they were added.
+  func notify() {
+    let closures = observers.withLock { $0.closures.sorted { $0.key < $1.key }.map(\.value) }
+    for notify in closures { notify() }
+  }
+
+  // MARK: Changes
+
+  /// Records a change. Calls the observers, on any thread, once for the changes between two calls
+  /// of `take()`.
   func record() {
-    if !isNoted.exchange(true) { observers.notify() }
+    if !isNoted.exchange(true) { notify() }
   }
 
   /// Returns whether a change was recorded since the last call.
