@@ -55,6 +55,11 @@ public struct Table {
   // and would not report an error inside them.
   package init(dataSource: DataSource<Row>) { self.init(title: nil, dataSource: dataSource) }
 
+  /// Returns the title of the screen, or another one if it has none.
+  package func title(else other: @autoclosure () -> String) -> String {
+    title.flatMap { $0.isEmpty ? nil : $0 } ?? other()
+  }
+
   /// The number of sections.
   public var numberOfSections: Int { dataSource.numberOfSections }
 

@@ -94,12 +94,15 @@ struct LevelEvaluation {
   }
 
   private func title(of level: Level) -> String {
-    if let title = level.table.title, !title.isEmpty { return title }
-    guard let below = level.below else { return "" }
-    guard let path = level.leading?.declaredPath else { return level.title }
-    let row = below.table.declaredRow(at: path.inTable)?.value
-    guard let action = level.leading?.action else { return row?.title ?? level.title }
-    return row?.actions.first { $0.id == action }?.title ?? level.title
+    level.table.title(else: level.below.map { titleOfLeadingRow(in: $0, of: level) } ?? "")
+  }
+
+  private func titleOfLeadingRow(in below: Level, of level: Level) -> String {
+    let path = level.leading?.declaredPath?.inTable
+    let row = path.flatMap { below.table.declaredRow(at: $0)?.value }
+    let action = level.leading?.action
+    let title = action == nil ? row?.title : row?.actions.first { $0.id == action }?.title
+    return title ?? level.title
   }
 
   // MARK: The row that leads to a screen

@@ -18,10 +18,9 @@ struct Navigator {
     let table = LevelEvaluation(router: router)
       .table(of: source, above: below, from: leading, in: scope)
     guard below === router.top else { return .rowRemoved(target.id) }
-    let ownTitle = table.title ?? ""
     let content = Level.Content(
       leading: leading, source: source, table: table,
-      title: ownTitle.isEmpty ? target.row.title : ownTitle, scope: scope,
+      title: table.title(else: target.row.title), scope: scope,
       isSheet: target.row.presentation == .sheet,
       isOpenedByState: target.address.openingIndex != nil)
     let level = router.update { $0.levels.enter(content) }

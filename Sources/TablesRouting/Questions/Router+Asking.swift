@@ -255,8 +255,9 @@ extension PresentedRow {
   /// The question of the row, with the closures of its answers.
   fileprivate var question: Question? { row.confirmation?.with(behavior.answers) }
 
-  /// The value that selecting the row writes; `nil` if it writes none.
-  fileprivate var valueOfSelecting: Row.Value? {
+  /// The value that selecting the row writes; `nil` if it writes none, or only confirms the one
+  /// that the row has.
+  var valueOfSelecting: Row.Value? {
     let isOn = row.face.isOn ?? false
     return switch row.face.selecting {
     case .toggles: .isOn(!isOn)

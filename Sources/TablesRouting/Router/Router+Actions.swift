@@ -211,14 +211,9 @@ extension Router {
 
   private func route(_ target: PresentedRow) -> Outcome {
     let id = target.id
-    let face = target.row.face
-    let isOn = face.isOn ?? false
-    switch face.selecting {
+    switch target.row.face.selecting {
     case .nothing: return target.behavior.onSelect == nil ? .ignored(id) : .performed(id)
-    case .toggles: return set(.isOn(!isOn), target)
-    case .chooses:
-      let isKept = face.marking == .radio && !target.behavior.canBeDeselected
-      return set(.isOn(isKept || !isOn), target)
+    case .toggles, .chooses: return set(target.valueOfSelecting ?? .isOn(true), target)
     case .opens: return openScreen(of: target)
     case .runs: return run(target)
     case .opensOptions: return open(pickerAt: target)

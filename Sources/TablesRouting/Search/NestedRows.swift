@@ -95,10 +95,9 @@ struct NestedRows {
     else { return }
     let scope = StateScope(above: screen.scope)
     let table = scope.table(of: destination)
-    let title = table.title ?? ""
     screens.append(
       NestedScreen(
-        title: title.isEmpty ? row.value.title : title, leading: position, depth: screen.depth + 1,
+        title: table.title(else: row.value.title), leading: position, depth: screen.depth + 1,
         finder: RowFinder(table.dataSource, in: scope), scope: scope))
   }
 
