@@ -63,8 +63,9 @@ struct FormEditor {
 
   private func begin(_ text: String, _ row: PresentedRow, over value: Row.Value?) -> Draft {
     let old = draft(of: row)
-    if (old?.text.map(Row.Value.text) ?? value) != .text(text) {
-      router.update(.nothing) { $0.inputs += 1 }
+    if router.state.work.isSubmitting {
+      let before = old?.text.map { router.value(entered: $0, into: row) } ?? value
+      router.noteInput(router.value(entered: text, into: row), row, over: before)
     }
     var draft = old ?? Draft(over: value)
     router.removeRefusal(at: row.ref)  // It was about an earlier value.

@@ -32,7 +32,7 @@ struct RowWriter {
       router.refuseChoice(reason, of: row)
       return .refused(row.row.id, reason: reason)
     }
-    router.update(.nothing) { $0.inputs += 1 }
+    router.noteInput(value, row, over: router.storedValue(of: row))
     if router.draft(of: row)?.text != nil {
       router.changeKept(of: level, .nothing) { $0.rows[row.ref].accept() }
     }

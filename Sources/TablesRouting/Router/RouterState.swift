@@ -21,8 +21,6 @@ struct RouterState {
   var dismissals: [() -> Void] = []
   /// The number of times that the focus was moved to or from a row whose focus the app follows.
   var focusMoves = 0
-  /// The number of texts and values that the user has entered.
-  var inputs = 0
   /// The work that has not ended.
   var work = WorkQueue()
   /// The screen that is visible, and the tasks of the screens.

@@ -49,6 +49,11 @@ struct Work {
   var pause: Duration?
   /// The value of the row when the work began to store another one.
   var base: Row.Value?
+  /// The values that rows had when the work began, of those that the user has changed since, by
+  /// their screens. Recorded only for work that needs a valid screen.
+  fileprivate(set) var changedSince: [ScreenID: [RowHandle: Row.Value]] = [:]
+  /// Whether a row has another value than when the work began, because the user has entered it.
+  var isOvertaken: Bool { changedSince.values.contains { !$0.isEmpty } }
   /// The host in which the user has started the work; `nil` for work that no user has started.
   let requester: Requester?
 
@@ -76,6 +81,16 @@ struct Work {
   /// Creates work that no row has started: it refreshes a table.
   init(task: Task, screen: ScreenID, requester: Requester?) {
     (self.task, row, self.screen, self.requester) = (task, nil, screen, requester)
+  }
+}
+
+extension Work {
+  /// Records that the user has entered a value into a row while the work runs.
+  mutating func noteInput(
+    _ value: Row.Value, of row: RowHandle, on screen: ScreenID, over old: Row.Value
+  ) {
+    let before = changedSince[screen]?[row] ?? old
+    changedSince[screen, default: [:]][row] = before == value ? nil : before
   }
 }
 

@@ -119,6 +119,18 @@ struct WorkQueue {
     if let index = index(of: work) { running[index].work.base = value }
   }
 
+  /// Whether work is running that needs a valid screen, such as the saving of a form.
+  var isSubmitting: Bool { running.contains { $0.work.validation != nil } }
+
+  /// Records that the user has entered a value into a row, for work that saves its screen.
+  mutating func noteInput(
+    _ value: Row.Value, of row: RowHandle, on screen: ScreenID, over old: Row.Value
+  ) {
+    for index in running.indices where running[index].work.validation != nil {
+      running[index].work.noteInput(value, of: row, on: screen, over: old)
+    }
+  }
+
   /// Removes running work, and returns it. Returns `nil` if it was cancelled.
   mutating func end(_ work: Work) -> Work? {
     guard let index = index(of: work) else { return nil }
@@ -132,11 +144,12 @@ struct WorkQueue {
   /// Whether no work is running or waiting.
   var isEmpty: Bool { waiting.isEmpty && running.isEmpty }
 
-  /// Returns the rows of a screen that have work.
+  /// Returns the rows of a screen that have work, or were changed while work runs that saves them.
   func rows(on screen: ScreenID) -> Set<RowHandle> {
     if isEmpty && ending == nil { return [] }
     let work = all + [ending].compactMap { $0 }
     return Set(work.lazy.filter { $0.screen == screen }.compactMap(\.handle))
+      .union(work.lazy.compactMap { $0.changedSince[screen]?.keys }.joined())
   }
 
   /// Removes work that waits, and marks running work so that its outcome is ignored.

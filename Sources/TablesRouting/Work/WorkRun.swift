@@ -45,7 +45,6 @@ struct WorkRun {
     let isMeant = router.update(.tables) {
       $0.work.begin(work, ownsTask: isolation != nil) { task?.cancel() }
     }
-    let inputs = router.state.inputs
     let scope = level.scope
     let count = router.numberOfRows(loadedBy: work)
     let result = isMeant ? await scope.acting { await self.result() } : .done
@@ -64,11 +63,10 @@ struct WorkRun {
     guard let outcome = scope.acting({ run.outcome(of: result) }) else { return [] }
     if let count, outcome.isSuccess { router.loadedMore(done, from: count) }
     // What the user has entered since the work began is not in what it has saved.
-    let hasAll = done.validation == nil || inputs == router.state.inputs
-    if done.isSubmission, outcome.isSuccess, hasAll { router.countAsSaved(level) }
+    if done.isSubmission, outcome.isSuccess, !done.isOvertaken { router.countAsSaved(level) }
     let ended = router.ended(done, level.isOnStack ? outcome : router.handOver(done, outcome))
     if !level.isOnStack { router.showLateFailure(done, ended.outcome) }
-    guard let departure = done.departure, outcome.isSuccess, hasAll,
+    guard let departure = done.departure, outcome.isSuccess, !done.isOvertaken,
       let left = router.leaveScreenAfterSuccess(level, of: done.handle, by: departure)
     else { return [ended] }
     return [ended, EndedWork(left, on: done.screen)]

@@ -146,6 +146,17 @@ import Testing
     #expect(router.titles == ["Notes"])
   }
 
+  @Test func `the share sheet is left when what was typed meanwhile was taken back`() async throws {
+    let (router, outcomes) = try await sendWhile {
+      let row = try #require($0.presentedRow(at: RowPath(section: 0, row: 0)))
+      let text = $0.typedText(of: row)
+      $0.type(text + "!", at: row.ref)
+      $0.type(text, at: row.ref)
+    }
+    #expect(outcomes == [.performed("send"), .popped])
+    #expect(router.titles == ["Notes"])
+  }
+
   @Test func `what is typed while the message is sent stays, and is asked about`() async throws {
     let (router, outcomes) = try await sendWhile {
       $0.type("Hi there", at: try #require($0.ref(of: RowPath(section: 0, row: 0))))
