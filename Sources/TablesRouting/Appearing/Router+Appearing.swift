@@ -74,12 +74,12 @@ extension Router {
       let gone = shown[index]
       let (closures, title) = (gone.onDisappear, gone.title)
       update(.nothing) { $0.appearance.hide(at: index) }
-      call(closures, in: gone.scope, .disappeared(title))
+      tellApp(.disappeared(title), by: closures, in: gone.scope)
       return true
     }
     if let new = wanted.first(where: { level in !shown.contains { $0.isSame(as: level) } }) {
       update(.nothing) { $0.appearance.show(new) }
-      call(new.table.behavior.onAppear, in: new.scope, .appeared(new.title))
+      tellApp(.appeared(new.title), by: new.table.behavior.onAppear, in: new.scope)
       return true
     }
     for level in wanted { beginTasks(of: level) }
@@ -92,7 +92,7 @@ extension Router {
     return top.below != nil && state.appearance.showsRoot ? [levels[0], top] : [top]
   }
 
-  private func call(_ closures: [() -> Void], in scope: StateScope, _ outcome: Outcome) {
+  private func tellApp(_ outcome: Outcome, by closures: [() -> Void], in scope: StateScope) {
     if closures.isEmpty { return }
     update(.nothing) { $0.appearance.record(outcome) }
     scope.acting { call { for closure in closures { closure() } } }

@@ -229,7 +229,7 @@ struct Draft {
   }
 
   /// Keeps the text with a refusal that stands until the text changes.
-  mutating func hold(_ status: Row.Status) {
+  mutating func refuse(_ status: Row.Status) {
     progress = .held(status)
     showReason()
   }

@@ -190,8 +190,8 @@ extension Router {
 
   /// Keeps the text of a row with a refusal that stands until the text changes. If the row has no
   /// text, because its value is chosen, only shows the refusal.
-  func hold(_ status: Row.Status, of row: RowHandle, on level: Level) {
-    if holdText(status, of: row, on: level) { return }
+  func refuse(_ status: Row.Status, of row: RowHandle, on level: Level) {
+    if refuseText(status, of: row, on: level) { return }
     changeKept(of: level) {
       if case .invalid(let reason) = status {
         $0.form.refusedChoice = RefusedChoice(row: row, reason: reason, base: nil)
@@ -203,8 +203,8 @@ extension Router {
 
   /// Keeps the text of a row with a refusal that stands until the text changes. Returns `false` if
   /// the row has no text.
-  func holdText(_ status: Row.Status, of row: RowHandle, on level: Level) -> Bool {
-    changeText(of: row, on: level) { $0.hold(status) }
+  func refuseText(_ status: Row.Status, of row: RowHandle, on level: Level) -> Bool {
+    changeText(of: row, on: level) { $0.refuse(status) }
   }
 
   /// Changes the draft of a row with a text, and otherwise ends the work of its value. Returns

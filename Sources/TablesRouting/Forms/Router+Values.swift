@@ -37,7 +37,7 @@ extension Router {
   func refuseChoice(_ reason: String, of target: PresentedRow) {
     let base = storedValue(of: target)
     changeKept(of: level(of: target)) {
-      let row = $0.rows.hold(target.ref)
+      let row = $0.rows.handle(for: target.ref)
       $0.record(target)
       $0.form.refusedChoice = RefusedChoice(row: row, reason: reason, base: base)
     }
@@ -70,7 +70,7 @@ extension Router {
 
   /// Passes a value to the closure of the row that stores it.
   func pass(_ value: Row.Value, to target: PresentedRow) -> Reception {
-    holdInSearch(target)
+    keepInSearch(target)
     switch (target.behavior.effect, value) {
     case (.setOn(let set), .isOn(let isOn)): call { set(isOn) }
     case (.setNumber(let set), .number), (.setNumber(let set), .digits): call { set(value) }
@@ -107,7 +107,7 @@ extension Router {
     var before = level.ids()
     before.keep(section: path.section)
     changeKept(of: level, .nothing) { [before] in
-      let row = $0.rows.hold(target.ref)
+      let row = $0.rows.handle(for: target.ref)
       $0.rows[row]?.path = path
       $0.form.written = WrittenRow(row: row, path: path, before: before)
     }

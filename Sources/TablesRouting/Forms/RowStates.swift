@@ -97,7 +97,8 @@ struct RowStates {
 
   /// Keeps something for a row, which gets a handle if it has none.
   private mutating func keep(_ state: RowState, for handle: RowHandle?, _ address: RowAddress) {
-    if let handle = handle ?? (state.isEmpty ? nil : hold(address)) { self[handle] = state }
+    let handle = handle ?? (state.isEmpty ? nil : self.handle(for: address))
+    if let handle { self[handle] = state }
   }
 
   /// What is kept for a row; `nil` if it is gone.
@@ -128,11 +129,13 @@ struct RowStates {
   // MARK: Handles
 
   /// Returns the handle of the row to which a reference leads, which is created if there is none.
-  mutating func hold(_ row: RowRef) -> RowHandle { handle(of: row) ?? hold(row.address) }
+  mutating func handle(for row: RowRef) -> RowHandle {
+    handle(of: row) ?? handle(for: row.address)
+  }
 
   /// Returns a reference to a row that holds the handle of the row as long as the reference exists.
   mutating func holding(_ row: RowRef) -> RowRef {
-    let handle = hold(row)
+    let handle = handle(for: row)
     let hold = states[handle]?.hold ?? RowHold()
     states[handle]?.hold = hold
     if states[handle]?.path == nil { states[handle]?.path = row.declaredPath }
@@ -140,7 +143,7 @@ struct RowStates {
   }
 
   /// Returns the handle of the row with an address, which is created if there is none.
-  mutating func hold(_ address: RowAddress) -> RowHandle {
+  mutating func handle(for address: RowAddress) -> RowHandle {
     if let handle = handles[address] { return handle }
     handleCount += 1
     let handle = RowHandle(number: handleCount)

@@ -74,7 +74,7 @@ struct RowWriter {
     case .isIgnored: return .ignored(row.row.id)
     case .isRefused(let reason):
       router.changeKept(of: level) { $0.rows[row.ref].draft = draft }
-      router.hold(.invalid(reason), of: router.hold(row), on: level)
+      router.refuse(.invalid(reason), of: router.handle(for: row), on: level)
       return .refused(row.row.id, reason: reason)
     }
     if isNeeded(insteadOf: value) {

@@ -48,7 +48,7 @@ struct Submission {
       guard let found = level.findRow(at: row.address, near: row.path) else { continue }
       let value = level.scope.searching { Row.Value(found.storedRow.row.kind) }
       router.changeKept(of: level) {
-        let handle = $0.rows.hold(found.ref)
+        let handle = $0.rows.handle(for: found.ref)
         var draft = $0.rows[handle]?.draft ?? Draft(over: value)
         draft.tell(row.reason)
         $0.rows[handle]?.draft = draft

@@ -38,7 +38,7 @@ extension Router {
   /// Records that the user has entered a value into a row, for work that saves its screen.
   func noteInput(_ value: Row.Value, _ row: PresentedRow, over old: Row.Value?) {
     guard let old, state.work.isSubmitting else { return }
-    let handle = hold(row)
+    let handle = handle(for: row)
     update(.nothing) { $0.work.noteInput(value, of: handle, on: row.screen, over: old) }
   }
 

@@ -70,7 +70,7 @@ struct Navigator {
 
   /// Follows a path, and returns the outcome: `.pushed` with its last id, `.popped` for the root,
   /// or `.failed` with a row if it leads nowhere.
-  func outcome(of opened: OpenedPath, _ row: RowID) -> Outcome {
+  func tryToFollow(_ opened: OpenedPath, for row: RowID) -> Outcome {
     do {
       try follow(opened)
       return opened.outcome
@@ -83,7 +83,8 @@ struct Navigator {
   func open(_ path: [RowID], revealing row: RowID?, from target: PresentedRow) -> Outcome {
     let level = router.level(of: target)
     let passed = router.levels.prefix(level.depth + 1).dropFirst().flatMap(namesOfOrigin)
-    let outcome = outcome(of: OpenedPath(passed + path, revealing: row), target.id)
+    let opened = OpenedPath(passed + path, revealing: row)
+    let outcome = tryToFollow(opened, for: target.id)
     return outcome.isFailure ? outcome : .pushed(target.id)
   }
 

@@ -100,7 +100,7 @@ struct Loader {
       let path = DeclaredPath(RowPath(section: job.index, row: 0))
       let row = WorkRow(
         RowRef(address, on: level.id, at: nil, declaredAt: path),
-        $0[level].kept.rows.hold(address))
+        $0[level].kept.rows.handle(for: address))
       let number = $0.work.add(Work(task: .load(target), row: row))
       $0[level].kept.loads[target, default: LoadState()].begin(number, job)
     }
@@ -127,7 +127,7 @@ struct Loader {
 
   /// Stores a loaded value, or the reason why there is none. Returns `nil` if the result is no
   /// longer needed.
-  func outcome(of work: Work, _ target: LoadTarget, _ result: WorkRun.Result) -> Outcome? {
+  func end(_ work: Work, _ target: LoadTarget, with result: WorkRun.Result) -> Outcome? {
     guard isWanted(work, target), let id = work.row?.ref.address.row else { return nil }
     switch result {
     case .loaded(let value):

@@ -40,7 +40,7 @@ extension Router {
     }
     let level = level(of: target)
     if text != nil {
-      _ = changeText(of: hold(target), on: level) { $0.ask(asked.sentence, isOpen: true) }
+      _ = changeText(of: handle(for: target), on: level) { $0.ask(asked.sentence, isOpen: true) }
     }
     let row = held(target.ref)
     let base =

@@ -143,7 +143,7 @@ extension Router {
       leaveVisibleScreen(level)
       return .popped
     case .beforeLeaving: return .exited
-    case .beforeOpening(let path): return navigator.outcome(of: path, row)
+    case .beforeOpening(let path): return navigator.tryToFollow(path, for: row)
     case .before, .beforeDestroying, .thrown: return nil
     }
   }

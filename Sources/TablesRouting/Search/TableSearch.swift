@@ -126,7 +126,7 @@ struct TableSearch {
 
   /// Makes the search find a row, until another text is typed, by the value that the user is about
   /// to change.
-  mutating func hold(_ row: Row, at address: RowAddress, words: Words) {
+  mutating func keepFinding(_ row: Row, at address: RowAddress, words: Words) {
     guard let value = row.searchedValue(words: words) else { return }
     if oldValues[address]?.contains(value) != true { oldValues[address, default: []].append(value) }
   }
@@ -360,10 +360,10 @@ extension Router {
   }
 
   /// Makes the search still find a row whose value the user is about to change.
-  func holdInSearch(_ target: PresentedRow) {
+  func keepInSearch(_ target: PresentedRow) {
     let level = level(of: target)
     guard var search = level.search, search.results != nil else { return }
-    search.hold(target.row, at: target.address, words: words)
+    search.keepFinding(target.row, at: target.address, words: words)
     setSearch(search, on: level)
   }
 

@@ -97,10 +97,10 @@ extension Router {
 
   private func cancelWork(of target: PresentedRow) -> EndedWork? {
     guard isRunning(target) else { return nil }
-    let (level, row) = (level(of: target), hold(target))
+    let (level, row) = (level(of: target), handle(for: target))
     let hasValue = isUnderway(row, on: level)
     cancelWork { isWork($0, of: row, on: level) }
-    takeBack(row, on: level, hasValue: hasValue)
+    showNoWork(of: row, on: level, hasValue: hasValue)
     if hasValue { discard(row, on: level) }
     return EndedWork(.cancelled(target.row.id), of: target.ref)
   }
@@ -130,7 +130,7 @@ extension Router {
     case .perform, .afterValues, .save, .check, .edit, .submit, .answer:
       guard let row = work.handle else { break }
       if work.value != nil { discard(row, on: level(of: work)) }
-      takeBack(row, on: level(of: work))
+      showNoWork(of: row, on: level(of: work))
     }
   }
 
@@ -245,7 +245,7 @@ extension Router {
     let level = level(of: target)
     if let row = earlier?.row, level.kept.rows[row.handle] != nil { return row }
     let ref = level.isOnStack ? level.findRow(presentedAs: target)?.ref ?? target.ref : target.ref
-    let handle = update(.nothing) { $0[level].kept.rows.hold(ref) }
+    let handle = update(.nothing) { $0[level].kept.rows.handle(for: ref) }
     var row = WorkRow(ref, handle, isOption: target.row.face.marking != nil)
     row.left = earlier?.row?.left
     return row
@@ -255,9 +255,9 @@ extension Router {
   func handle(of row: PresentedRow) -> RowHandle? { level(of: row).kept.rows.handle(of: row.ref) }
 
   /// Returns the handle of a row, which is created if there is none.
-  func hold(_ row: PresentedRow) -> RowHandle {
+  func handle(for row: PresentedRow) -> RowHandle {
     let level = level(of: row)
-    return update(.nothing) { $0[level].kept.rows.hold(row.ref) }
+    return update(.nothing) { $0[level].kept.rows.handle(for: row.ref) }
   }
 
   /// Returns the address that the row has now that started work.
@@ -320,7 +320,7 @@ extension Router {
 
   /// Removes the status of a row, and the value that was shown while it was being checked or
   /// stored.
-  func takeBack(_ row: RowHandle, on level: Level, hasValue: Bool = true) {
+  func showNoWork(of row: RowHandle, on level: Level, hasValue: Bool = true) {
     changeKept(of: level) {
       $0.rows[row]?.status = nil
       if hasValue { $0.rows[row]?.pending = nil }
@@ -372,7 +372,7 @@ extension Router {
     // Without an actor, ending a check would cancel the task that settles the router.
     let cancels = update { $0.work.cancel(onlyOwnTasks: true, where: isDropped) }
     for cancel in cancels { cancel() }
-    guard let saved, let value = saved.savedValue else { return takeBack(handle, on: level) }
+    guard let saved, let value = saved.savedValue else { return showNoWork(of: handle, on: level) }
     if row.row.face.marking == .radio { return }
     let kept = isReplaced(saved, in: row) ? nil : kept(value, row)
     changeKept(of: level) { $0.rows[handle]?.pending = kept }
@@ -389,7 +389,7 @@ extension Router {
   /// outcome `.cancelled`; what the app is storing is stored to its end.
   func overrule(_ row: RowHandle, on level: Level) {
     guard isUnderway(row, on: level) else { return }
-    takeBack(row, on: level)
+    showNoWork(of: row, on: level)
     for running in state.work.running where isWork(running.work, of: row, on: level) {
       if case .check = running.work.task, running.ownsTask { running.cancel?() }
     }

@@ -71,7 +71,7 @@ import Testing
   @Test mutating func `one text of a row is submitted at a time, wherever the row is`() throws {
     let (old, new) = (RowAddress(section: "A", row: "x"), RowAddress(section: "B", row: "x"))
     var rows = RowStates()
-    let handle = rows.hold(old)
+    let handle = rows.handle(for: old)
     let work = { (handle: RowHandle) in
       Work(task: .submit("text"), row: WorkRow(RowRef(old, on: .root), handle))
     }
