@@ -17,7 +17,7 @@ public final class Screen {
   /// The router, which performs selections and keeps values. It can serve other hosts as well.
   public let router: Router
   /// Whether the user has left the screen.
-  public var isFinished: Bool { condition.isFinished }
+  public private(set) var isFinished = false
   /// The latest steps, each with its outcome. At 10,000 steps, the oldest 1,000 are removed.
   public private(set) var log: [Step] = []
   /// Whether the log keeps the frame after each step. Defaults to `false`.
@@ -39,14 +39,11 @@ public final class Screen {
   /// A use of the screen from outside synchronizes it with the router before it is read, and so
   /// does each call of the router that changes it: `route`. In between, it is read as it is.
   private(set) var state: ScreenState
-  private var condition = Condition()
-  /// The ids of the rows to which the state refers, as of the last synchronization. They are not a
-  /// part of `condition`, because changing them may run closures that read `condition`.
+  /// The ids of the rows to which the state refers, as of the last synchronization.
   private(set) var seenIDs: PresentedIDs? { didSet { keptSection = nil } }
   /// The section that was last kept in `seenIDs`; `nil` if none was since it was replaced.
   private var keptSection: Int?
-  /// The number of changes of the state, of the condition and of the rows that the router presents,
-  /// all of which make the last frame stale.
+  /// The number of changes of the state, which make the last frame stale.
   private var version = 0
   /// The version of the router with which the state was last synchronized.
   private var seenVersion = -1
@@ -70,13 +67,6 @@ public final class Screen {
   private var loggedAppearances = 0
   /// Keeps the edit in step with the focus of the router.
   let follower: FocusFollower
-
-  /// Everything that a frame depends on apart from the state, the look and the rows.
-  private struct Condition {
-    var isFinished = false
-    /// The row that was revealed, until the next step.
-    var highlightedRow: RowAddress?
-  }
 
   /// What the screen is doing when it is used. A closure of the app may use it at any time.
   private enum Phase {
@@ -158,7 +148,7 @@ public final class Screen {
   /// redacted texts. The copy is meant for one frame. Drawing it does not change this screen.
   package func copy(drawing source: any LayoutSource) -> Screen {
     let copy = Screen(router, renderer, state, source, tellsRouter: false)
-    (copy.condition, copy.seenVersion, copy.seenIDs) = (condition, seenVersion, seenIDs)
+    (copy.isFinished, copy.seenVersion, copy.seenIDs) = (isFinished, seenVersion, seenIDs)
     return copy
   }
 
@@ -214,12 +204,6 @@ extension Screen {
     return change(&state)
   }
 
-  /// Changes a condition that a frame depends on, which makes the last frame stale.
-  private func changeCondition(_ change: (inout Condition) -> Void) {
-    version += 1
-    change(&condition)
-  }
-
   /// Performs a request of the user or the host. Every method that changes the screen calls it.
   ///
   /// Before the request, details are read and the window is placed, as before a frame is drawn. A
@@ -271,7 +255,7 @@ extension Screen {
   /// - Parameter storesTyped: Whether the text that is being typed is written before.
   func leave(storesTyped: Bool = true) -> Outcome {
     if storesTyped { leaveEdit() }
-    condition.isFinished = true
+    isFinished = true
     router.disappear(from: self)
     return .exited
   }
@@ -298,7 +282,7 @@ extension Screen {
   }
 
   /// Highlights a row until the next step, like a match of a search.
-  func highlight(_ row: RowAddress) { changeCondition { $0.highlightedRow = row } }
+  func highlight(_ row: RowAddress) { update { $0.highlightedRow = row } }
 
   /// Brings the router up to date, and then views, focus, window and edit if the rows that it
   /// presents have changed.
@@ -377,7 +361,7 @@ extension Screen {
     let version = version  // Any later change makes the frame stale.
     var drawing = FrameDrawing(screen: self, after: cache.frame)
     drawing.draw()
-    if let row = condition.highlightedRow { drawing.mark(row) }
+    if let row = state.highlightedRow { drawing.mark(row) }
     let frame = drawing.frame(at: version)
     cache.frame = frame
     return frame
@@ -385,7 +369,7 @@ extension Screen {
 
   /// Ends the highlight of a revealed row, because the user has seen it.
   func endHighlight() {
-    if condition.highlightedRow != nil { changeCondition { $0.highlightedRow = nil } }
+    if state.highlightedRow != nil { update { $0.highlightedRow = nil } }
   }
 
   /// Reads details and, unless the last frame is still valid, places the window, and starts to load

@@ -11,6 +11,8 @@ struct ScreenState {
   /// The view of the current screen.
   var view = ScreenView()
   var revealFollower = RevealFollower()
+  /// The row that was revealed, until the next step.
+  var highlightedRow: RowAddress?
   /// The current screen of the router.
   private(set) var screen = ScreenID.root
   /// The views of the screens below, and of those that the user has left.
@@ -115,7 +117,6 @@ struct ScreenState {
       mode = .choosing(list, line)
     }
   }
-
 }
 
 /// The state of one screen of the stack: focus, window, edits and search.
