@@ -185,9 +185,13 @@ struct FrameDrawing {
     let query = SearchQuery(text)
     for row in screen.contentRows {
       guard case .row = origins[row] else { continue }
-      for columns in BufferSearch(buffer: buffer, row: row, columns: screen.layout.content)
-        .matches(of: query)
-      { buffer.patch(style: screen.look.theme.match, columns: columns, row: row) }
+      let places = screen.layout.content.filter { !buffer[$0, row].isContinuation }
+      let ends = places.dropFirst() + [screen.layout.content.upperBound]
+      for match in query.matches(inPieces: places.map { buffer[$0, row].text }) {
+        let end = ends[ends.startIndex + match.upperBound - 1]
+        buffer.patch(
+          style: screen.look.theme.match, columns: places[match.lowerBound]..<end, row: row)
+      }
     }
   }
 }
@@ -199,21 +203,5 @@ extension Screen {
       return last.blankCopy()
     }
     return ScreenBuffer(columns: columns, rows: rows, metrics: look.metrics)
-  }
-}
-
-/// A row of a buffer, in which the columns that match a search are found.
-struct BufferSearch {
-  let buffer: ScreenBuffer
-  let row: Int
-  let columns: Range<Int>
-
-  /// Returns the columns of each match.
-  func matches(of query: SearchQuery) -> [Range<Int>] {
-    let places = columns.filter { !buffer[$0, row].isContinuation }
-    let ends = places.dropFirst() + [columns.upperBound]
-    return query.matches(inPieces: places.map { buffer[$0, row].text }).map {
-      places[$0.lowerBound]..<ends[ends.startIndex + $0.upperBound - 1]
-    }
   }
 }
