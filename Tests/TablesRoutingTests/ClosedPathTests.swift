@@ -46,7 +46,7 @@ import Testing
     router.setExpanded(false, section: 1)
     try router.open(path: path)
     #expect(router.titles == ["Root", "hidden"])
-    try router.open(path: path.map(\.description))
+    try router.open(path: path.map { RowID($0.description) })
     #expect(router.titles == ["Root", "hidden"])
   }
 

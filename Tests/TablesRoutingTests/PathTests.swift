@@ -37,39 +37,6 @@ import Testing
 
   private let router = PathTests.makeRouter()
 
-  @Test func `a printed path leads back, whatever the ids`() throws {
-    for row in 0..<router.presented.numberOfItems(in: 0) {
-      try router.open(path: [])
-      router.select(RowPath(section: 0, row: row))
-      let (path, titles) = (router.path, router.titles)
-      let texts = path.map(\.description)
-      if texts == ["~31"] { continue }  // It is also the encoded form of another id.
-      try router.open(path: texts)
-      #expect(router.path == path)
-      #expect(router.titles == titles)
-    }
-  }
-
-  @Test func `the encoded texts of ids lead back, whatever the ids`() throws {
-    for row in 0..<router.presented.numberOfItems(in: 0) {
-      try router.open(path: [])
-      router.select(RowPath(section: 0, row: row))
-      let (path, titles) = (router.path, router.titles)
-      let texts = path.map(\.encoded)
-      if texts == ["~31"] { continue }  // It is also the description of another id.
-      try router.open(path: texts)
-      #expect(router.path == path)
-      #expect(router.titles == titles)
-    }
-  }
-
-  @Test func `a text that two ids are printed as, in two forms, is refused`() {
-    // The id “~31” is printed as it is, and the text “1” is so in its encoded form.
-    let path: [String] = ["~31"]
-    let error = #expect(throws: PathError.self) { try router.open(path: path) }
-    #expect(error?.description.contains("an id of its own (section 0, row") == true)
-  }
-
   @Test func `an encoded path leads back in another run`() throws {
     let router = Self.makeRouter(Self.hostile + Self.lookalikes)
     for row in 0..<router.presented.numberOfItems(in: 0) {
@@ -122,8 +89,6 @@ import Testing
     let other = Self.makeRouter(Self.lookalikes)
     try other.open(path: ["Options/0"])
     #expect(other.titles.last == "Options/0!")
-    let printed = ["Options/0"]
-    #expect(throws: PathError.self) { try other.open(path: printed) }
   }
 
   @Test func `an error names the step as it is told`() {

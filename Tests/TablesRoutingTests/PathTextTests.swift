@@ -38,9 +38,7 @@ import Testing
         try copy.open(path: path)
         #expect(copy.titles == titles)
         #expect(copy.path == path)
-        try copy.open(path: path.map(\.description))
-        #expect(copy.titles == titles)
-        try copy.open(path: path.map(\.encoded))
+        try copy.open(path: #require([RowID](encoded: path.encoded)))
         #expect(copy.titles == titles)
       }
     }
@@ -48,7 +46,7 @@ import Testing
 
   @Test func `a section and a row are a path`() throws {
     let router = twins("x", "y", "go")
-    try router.open(path: ["y/go"] as [String])
+    try router.open(path: ["y/go"])
     #expect(router.titles.last == "In y")
     #expect(router.path == ["y/go"])
   }

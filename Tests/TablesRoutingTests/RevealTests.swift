@@ -73,13 +73,6 @@ import Testing
     #expect(revealed(router) == "Password")
   }
 
-  @Test func printedIDsReveal() throws {
-    let router = router()
-    let path: [String] = ["account"]
-    try router.open(path: path, revealing: "password" as String)
-    #expect(revealed(router) == "Password")
-  }
-
   @Test func rowsAreLoadedFirst() async throws {
     let router = router()
     try router.open(path: ["slow"], revealing: 2)

@@ -163,14 +163,6 @@ extension Screen {
   /// - Throws: `PathError` if a row does not lead to another screen.
   public func open(path: [RowID]) throws(PathError) { try opening(path) }
 
-  /// Opens the screen to which the rows with these printed ids lead: `open(path:
-  /// path.map(\.description))`.
-  /// - Throws: `PathError` if a row does not lead to another screen.
-  @_disfavoredOverload  // An array literal is taken as an array of ids.
-  package func open(path: [String]) throws(PathError) {
-    try opening(path.map { RowID($0) }, isPrinted: true)
-  }
-
   /// Opens the screen that a path of ids leads to from the root, and reveals one of its rows: the
   /// row gets the focus, and is highlighted until the next step. If another row of the open screen
   /// is being edited, the edit goes on, and the row is only shown and highlighted.
@@ -186,20 +178,9 @@ extension Screen {
     try opening(path, revealing: row)
   }
 
-  /// Opens the screen to which the rows with these printed ids lead, and reveals the row with a
-  /// printed id.
-  /// - Throws: `PathError` if a row does not lead to another screen, or if the last screen has no
-  ///   such row.
-  @_disfavoredOverload
-  package func open(path: [String], revealing row: String) throws(PathError) {
-    try opening(path.map { RowID($0) }, revealing: RowID(row), isPrinted: true)
-  }
-
-  private func opening(
-    _ path: [RowID], revealing row: RowID? = nil, isPrinted: Bool = false
-  ) throws(PathError) {
+  private func opening(_ path: [RowID], revealing row: RowID? = nil) throws(PathError) {
     try act { () throws(PathError) in
-      try router.open(path: path, revealing: row, isPrinted: isPrinted) { leaveEdit() }
+      try router.open(path: path, revealing: row) { leaveEdit() }
     }
   }
 }

@@ -5,16 +5,13 @@ struct OpenedPath: Hashable {
   let path: [RowID]
   /// The row to reveal on the last screen; `nil` for none.
   let revealed: RowID?
-  /// Whether the elements of the path are printed ids, which are texts that can stand for ids of
-  /// any type.
-  let isPrinted: Bool
   /// The number of rows that were followed.
   var step = 0
   /// The screen that loads the rows among which the next one may be.
   var screen = ScreenID.root
 
-  init(_ path: [RowID], revealing revealed: RowID? = nil, isPrinted: Bool = false) {
-    (self.path, self.revealed, self.isPrinted) = (path, revealed, isPrinted)
+  init(_ path: [RowID], revealing revealed: RowID? = nil) {
+    (self.path, self.revealed) = (path, revealed)
   }
 
   /// The next row: one of the path, or the one that is revealed. `nil` at the end.
@@ -38,9 +35,8 @@ struct OpenedPath: Hashable {
   /// Returns the rows that the next element of the path stands for.
   func rows(_ finder: RowFinder) -> [RowPath] {
     guard let next else { return [] }
-    guard case .string(let text) = next.identity else { return finder.paths(of: next) }
-    if isPrinted { return finder.paths(printed: text) }
     let exact = finder.paths(of: next)
-    return exact.isEmpty ? finder.paths(qualified: text) : exact
+    guard exact.isEmpty, case .string(let text) = next.identity else { return exact }
+    return finder.paths(qualified: text)
   }
 }

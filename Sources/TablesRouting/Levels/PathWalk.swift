@@ -23,10 +23,8 @@ struct PathWalk {
   /// Whether the path leads to another screen than the current one.
   var leadsAway: Bool { level !== router.top || opened.step < opened.path.count }
 
-  /// Follows the part of the path that names open screens as ``Router/path`` does. A printed id may
-  /// stand for another row, too.
+  /// Follows the part of the path that names open screens as ``Router/path`` does.
   private mutating func followOpenScreens() {
-    if opened.isPrinted { return }
     for next in router.levels.dropFirst() {
       if next.isOpenedByState { return }
       let names = router.navigator.namesOfOrigin(of: next)

@@ -45,8 +45,8 @@ extension Router {
   }
 
   /// The ids of the rows that lead from the root to the current screen. After a row whose action
-  /// has opened the screen, the id of the action follows. `open(path:)` accepts these ids, their
-  /// descriptions and their encoded forms.
+  /// has opened the screen, the id of the action follows. `open(path:)` accepts these ids and their
+  /// descriptions.
   ///
   /// The path ends below the first screen that the state of the app has opened, as with
   /// `.sheet(isPresented:)`: no row leads there, and the state opens it again.
@@ -103,42 +103,18 @@ extension Router {
     try navigator.follow(OpenedPath(path, revealing: row))
   }
 
-  /// Opens the screen to which a path of printed ids leads, and reveals the row with a printed id.
-  /// - Throws: ``PathError`` if the path cannot be followed, or if the last screen has no such row
-  ///   or several.
-  @_disfavoredOverload
-  package func open(path: [String], revealing row: String) throws(PathError) {
-    try navigator.follow(
-      OpenedPath(path.map { RowID($0) }, revealing: RowID(row), isPrinted: true))
-  }
-
   /// The row at which a host opens the current screen: the option of a picker that is chosen. `nil`
   /// for the first row.
   package var openingPath: RowPath? {
     OptionsScreen(top, of: self)?.chosen.map { RowPath(section: 0, row: $0) }
   }
 
-  /// Opens the screen to which the rows lead whose ids are printed as these texts, in either form:
-  /// `path.map(\.description)` or `path.map(\.encoded)`.
-  ///
-  /// If one row has the number 1 as its id and another the text “1”, the text `1` follows the
-  /// first. A text that is the description of one id and the encoded form of another is refused as
-  /// ambiguous.
-  /// - Throws: ``PathError`` as `open(path:)` does.
-  @_disfavoredOverload  // An array literal is an array of ids.
-  package func open(path: [String]) throws(PathError) {
-    try navigator.follow(OpenedPath(path.map { RowID($0) }, isPrinted: true))
-  }
-
   /// Opens a path for a host, which stores what is being typed in its own way.
-  /// - Parameters:
-  ///   - isPrinted: Whether the elements of the path and the row are printed ids.
-  ///   - leaving: Called before the current screen is left or covered.
+  /// - Parameter leaving: Called before the current screen is left or covered.
   package func open(
-    path: [RowID], revealing row: RowID?, isPrinted: Bool, leaving: () -> Void
+    path: [RowID], revealing row: RowID?, leaving: () -> Void
   ) throws(PathError) {
-    try navigator.follow(
-      OpenedPath(path, revealing: row, isPrinted: isPrinted), leaving: leaving)
+    try navigator.follow(OpenedPath(path, revealing: row), leaving: leaving)
   }
 
   /// Forgets the rest of a path, because the user does something else.

@@ -55,21 +55,6 @@ extension RowFinder {
   /// Returns the paths of the rows with an id. Searches as many rows as `paths(of:)`.
   func paths(ofExactly id: RowID) -> [RowPath] { paths { $0 == id } }
 
-  /// Returns the paths of the rows whose ids have a text as their description or encoded form.
-  ///
-  /// If there are none, returns the rows whose ids are this text, as `paths(of:)` does, or else the
-  /// rows that the text names with their section or by their path.
-  func paths(printed text: String) -> [RowPath] {
-    let name = SearchedID(text)
-    let encoded = RowID(encoded: text).flatMap { $0.encoded == text ? $0 : nil }
-    let printed = paths { $0 == encoded || name.isText(of: $0) && $0.description == text }
-    let found = printed.isEmpty ? paths(of: RowID(text)) : printed
-    if !found.isEmpty { return found }
-    let qualified = paths(qualified: text)
-    guard qualified.isEmpty, let encoded else { return qualified }
-    return paths(qualified: encoded.plainText)
-  }
-
   /// Returns the rows that a text names with their section, as in `A/On`. If there are none,
   /// returns the row at the path whose printed form is the text.
   func paths(qualified text: String) -> [RowPath] {

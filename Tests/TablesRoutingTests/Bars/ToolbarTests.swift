@@ -137,7 +137,7 @@ import Testing
     let path = router.path
     try router.open(path: path)
     #expect(router.titles == ["Lists", "New list", "People"])
-    try router.open(path: path.map(\.description))
+    try router.open(path: path.map { RowID($0.description) })
     #expect(router.titles == ["Lists", "New list", "People"])
     model.isShared = false
     router.invalidate()
