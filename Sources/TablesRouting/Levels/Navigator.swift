@@ -165,7 +165,7 @@ struct Navigator {
         source.section(at: path.section)?.items.indices.contains(path.row) == true
       else { return address.row }
       return finder.name(
-        of: address, at: path, after: below.leadingRow, among: PresentedRow.canLeadOn)
+        of: address, at: path, after: below.leadingRow, among: \.canLeadOn)
     }
   }
 }

@@ -143,7 +143,7 @@ struct PathScreen {
       presented.source.section(at: $0.section)?.disclosure == .collapsed
     }
     .compactMap(row)
-    .filter { opened.isAtEnd || PresentedRow.canLeadOn(Declared($0.row, behavior: $0.behavior)) }
+    .filter { opened.isAtEnd || Declared($0.row, behavior: $0.behavior).canLeadOn }
   }
 
   private func row(at path: RowPath) -> PresentedRow? {

@@ -79,34 +79,23 @@ package struct PresentedRow {
   package var canBeMarked: Bool { behavior.mark != nil }
 
   /// Whether selecting the row opens another screen of the router.
-  package var leadsOn: Bool { Self.leadsOn(Declared(row, behavior: behavior)) }
-
-  /// Returns whether a declared row opens another screen of the router, when it is selected or by
-  /// one of its actions.
-  static func canLeadOn(_ declared: Declared<Row>) -> Bool {
-    leadsOn(declared)
-      || declared.value.actions.contains {
-        leadsOn(Declared($0.row, behavior: declared.behavior?.actions[$0.id]))
-      }
-  }
-
-  /// Returns whether selecting a declared row opens another screen of the router.
-  static func leadsOn(_ declared: Declared<Row>) -> Bool {
-    switch declared.value.face.selecting {
-    case .opens: declared.behavior?.effect.opensScreen ?? false
-    case .opensOptions: true
-    case .nothing, .toggles, .chooses, .runs, .edits, .adjusts: false
-    }
-  }
+  package var leadsOn: Bool { Declared(row, behavior: behavior).leadsOn }
 }
 
-extension RowBehavior.Effect {
-  /// Whether another screen of the router opens.
-  fileprivate var opensScreen: Bool {
-    switch self {
-    case .push, .open: true
-    case .none, .setOn, .setNumber, .setText, .setParsedText, .setDate, .choose, .perform,
-      .performAsync:
+extension Declared<Row> {
+  /// Whether the row opens another screen of the router, when it is selected or by one of its
+  /// actions.
+  var canLeadOn: Bool {
+    leadsOn
+      || value.actions.contains { Declared($0.row, behavior: behavior?.actions[$0.id]).leadsOn }
+  }
+
+  /// Whether selecting the row opens another screen of the router.
+  var leadsOn: Bool {
+    switch (value.face.selecting, behavior?.effect) {
+    case (.opensOptions, _), (.opens, .push), (.opens, .open): true
+    case (.nothing, _), (.toggles, _), (.chooses, _), (.opens, _), (.runs, _), (.edits, _),
+      (.adjusts, _):
       false
     }
   }

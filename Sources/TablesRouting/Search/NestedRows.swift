@@ -164,7 +164,7 @@ struct NestedRows {
       if screen.isRead, screen.ids[id] == 1, leading?.actions.isEmpty ?? true { return id }
       let address = RowAddress(section: section.id(at: position.path.section), row: id)
       return finder.name(of: address, at: position.path, after: leading) {
-        !leadsOn || PresentedRow.leadsOn($0)
+        !leadsOn || $0.leadsOn
       }
     }
   }
