@@ -141,8 +141,7 @@ struct KeptState {
 
   /// Returns the kind of a row with its stored value, which is not one that is being checked.
   func storedKind(of row: Row, at address: RowAddress) -> Row.Kind {
-    let state = rows.handle(at: address).flatMap { rows[$0] }
-    return state?.value?.applied(to: row.kind) ?? row.kind
+    rows[address].value?.applied(to: row.kind) ?? row.kind
   }
 
   /// Whether a row may have another value or status than it is declared with.
@@ -151,7 +150,7 @@ struct KeptState {
   /// Whether a row has another value than it is declared with.
   func changesValue(of row: RowAddress) -> Bool {
     if radios[row.section] != nil { return true }
-    guard let state = rows.handle(at: row).flatMap({ rows[$0] }) else { return false }
+    let state = rows[row]
     return state.value != nil || state.pending != nil
   }
 
