@@ -78,7 +78,7 @@ import Testing
     }
     let row = try #require(router.ref(of: path))
     let action = try self.action(router)
-    #expect(router.request(action, at: row) == .asked("cache"))
+    #expect(router.perform(action, at: row, askingIn: router.words) == .asked("cache"))
     #expect(router.question?.isDestructive == true)
     #expect(router.answer(true) == .performed("cache"))
     #expect(model.done == ["cleared"])

@@ -293,7 +293,7 @@ extension RouterRunner {
     let known = router.question
     if case .set = action {} else { storeTyped() }
     let question = routing {
-      action == .delete ? $0.perform(action, at: row) : $0.request(action, at: row)
+      $0.perform(action, at: row, askingIn: action == .delete ? nil : $0.words)
     }
     // Storing the text may have led to a question, which the action leaves open if it is refused.
     return question ?? (router.question == known ? nil : takeQuestion())

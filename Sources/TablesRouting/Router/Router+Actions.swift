@@ -1,31 +1,19 @@
 public import TablesModel
 
 extension Router {
-  /// Performs an action of the user on a row.
+  /// Performs an action of the user on a row, unless the row refuses it. Closes the open question,
+  /// and may ask another one first: the outcome is then `.asked`; see ``question``.
   ///
   /// While a control, a menu or a question is open, rows above its row come and go. A host
   /// therefore keeps a reference to the row, and the router finds it again. If the row was removed
   /// or its screen was left, the outcome is `.rowRemoved`, and nothing is done. On a screen below
   /// the current one, only values are written; for other actions the outcome is `.rowRemoved`, too.
+  /// - Parameter questionWords: The words of the question before an action that destroys something:
+  ///   a destructive action or entry of a menu, or a deletion. Defaults to `nil`, to ask only
+  ///   questions that the author of the row has written.
   @discardableResult
-  package func perform(_ action: RowAction, at row: RowRef) -> Outcome {
-    perform(action, at: row, askingIn: nil)
-  }
-
-  /// Performs an action of the user on a row, but asks first if it destroys something: for a
-  /// destructive action or entry of a menu, and before a deletion.
-  ///
-  /// The outcome is then `.asked`; see ``question``. Other methods ask only questions that the
-  /// author of the row has written.
-  @discardableResult
-  package func request(_ action: RowAction, at row: RowRef) -> Outcome {
-    perform(action, at: row, askingIn: words)
-  }
-
-  /// Performs an action of the user on a row, as `perform(_:at:askingIn:)` does on the row at a
-  /// path.
   package func perform(
-    _ action: RowAction, at row: RowRef, askingIn questionWords: Words?
+    _ action: RowAction, at row: RowRef, askingIn questionWords: Words? = nil
   ) -> Outcome {
     at(row) { row in
       if case .set = action {} else if row.screen != top.id { return .rowRemoved(row.id) }
@@ -39,20 +27,9 @@ extension Router {
   }
 
   /// Performs an action of the user on the row at a path of the presented rows.
-  ///
-  /// If the author of the row has written a question for the action, the outcome is `.asked`, and
-  /// ``answer(_:)`` continues; see ``question``.
   @discardableResult
-  package func perform(_ action: RowAction, at path: RowPath) -> Outcome {
-    perform(action, at: path, askingIn: nil)
-  }
-
-  /// Performs an action of the user on the row at a path of the presented rows, unless the row
-  /// refuses it. Closes the open question, and may ask another one first.
-  /// - Parameter questionWords: The words of the question before an action that destroys
-  ///   something. `nil` to ask only questions that the author of the row has written.
   package func perform(
-    _ action: RowAction, at path: RowPath, askingIn questionWords: Words?
+    _ action: RowAction, at path: RowPath, askingIn questionWords: Words? = nil
   ) -> Outcome {
     withInputRow(at: path) { perform(action, on: $0, askingIn: questionWords) }
   }

@@ -204,14 +204,14 @@ import Testing
     let router = opened()
     router.set(.text("Groceries"), at: name)
     let cancel = try #require(router.ref(of: router.toolbarItems()[0]))
-    #expect(router.request(.select, at: cancel) == .asked("cancel"))
+    #expect(router.perform(.select, at: cancel, askingIn: router.words) == .asked("cancel"))
     router.answer(false)
     #expect(router.select("Save") == .performed("save"))
     #expect(model.saved == ["Groceries"])
     #expect(router.titles == ["Lists"])
     router.select("New")
     let again = try #require(router.ref(of: router.toolbarItems()[0]))
-    #expect(router.request(.select, at: again) == .selected("cancel"))
+    #expect(router.perform(.select, at: again, askingIn: router.words) == .selected("cancel"))
     #expect(router.titles == ["Lists"])
   }
 

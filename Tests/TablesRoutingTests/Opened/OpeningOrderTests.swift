@@ -189,7 +189,7 @@ import Testing
     router.set(.text("Ada"), at: RowPath(section: 0, row: 0))
     router.select("more")
     let row = router.presentedRow(at: RowPath(section: 0, row: 0))
-    let outcome = row.map { router.request(.select, at: $0.ref) }
+    let outcome = row.map { router.perform(.select, at: $0.ref, askingIn: router.words) }
     #expect(outcome == .asked("cancel"))
     router.answer(true)
     #expect(router.titles == ["Home"])

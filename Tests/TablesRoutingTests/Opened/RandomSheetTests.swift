@@ -116,7 +116,7 @@ import Testing
 
   private func request(_ name: String) -> Outcome {
     router.storeTyped()  // A host does so before the user does something outside the field.
-    return router.request(.select, at: ref(name))
+    return router.perform(.select, at: ref(name), askingIn: router.words)
   }
 
   /// The app changes its state.
