@@ -46,10 +46,7 @@ extension String {
     case .same: unicodeScalars.append(scalar)
     case .space: self += " "
     case .lineBreak: self += "↵"
-    case .visible(var form):
-      while let next = form.nextScalar() {
-        if let scalar = Unicode.Scalar(next) { unicodeScalars.append(scalar) }
-      }
+    case .visible: self += String(visibleFormOf: scalar.value)
     case .none where scalar.isJoiner && last != nil || scalar.isTag && last?.takesTag == true:
       unicodeScalars.append(scalar)
     case .none: break
@@ -62,7 +59,7 @@ private enum PrintedForm: Equatable {
   case same
   case space
   case lineBreak
-  case visible(VisibleForm)
+  case visible
   case none
 
   init(_ scalar: Unicode.Scalar) {
@@ -70,17 +67,15 @@ private enum PrintedForm: Equatable {
     case 0x20..<0x7F: self = .same
     case 0x09: self = .space
     case _ where scalar.isLineBreak: self = .lineBreak
-    case 0..<0x20, 0x7F: self = .visible(VisibleForm(caret: scalar.value))
     // Overrides usually serve to deceive; Hangul fillers are letters that look like spaces.
-    case 0x80..<0xA0, 0x202D, 0x202E, 0xFFF9...0xFFFB, 0x115F, 0x1160, 0x3164, 0xFFA0:
-      self = .visible(VisibleForm(codePoint: scalar.value))
+    case 0..<0x20, 0x7F..<0xA0, 0x202D, 0x202E, 0xFFF9...0xFFFB, 0x115F, 0x1160, 0x3164, 0xFFA0:
+      self = .visible
     case 0xFE00...0xFE0F: self = .same
     default:
       let properties = scalar.properties
       self =
         properties.isNoncharacterCodePoint
-        ? .visible(VisibleForm(codePoint: scalar.value))
-        : properties.isDefaultIgnorableCodePoint ? .none : .same
+        ? .visible : properties.isDefaultIgnorableCodePoint ? .none : .same
     }
   }
 }
@@ -108,46 +103,13 @@ extension Character {
   package var isLineBreak: Bool { unicodeScalars.first?.isLineBreak ?? false }
 }
 
-/// The characters that stand in place of an unsafe scalar: `^[` or `⟨U+202E⟩`.
-package struct VisibleForm: Equatable {
-  private let scalar: UInt32
-  private let count: Int
-  private var next = 0
-
-  /// Creates the form of a C0 control or DEL: `^@` to `^_` and `^?`.
-  package init(caret scalar: UInt32) {
-    self.scalar = scalar
-    count = 2
-  }
-
-  /// Creates the form of any other scalar: its number in at least four hexadecimal digits.
-  package init(codePoint scalar: UInt32) {
-    self.scalar = scalar
-    count = 4 + Self.digits(scalar)
-  }
-
-  /// Returns the next character, or `nil` after the last.
-  package mutating func nextScalar() -> UInt32? {
-    guard next < count else { return nil }
-    defer { next += 1 }
-    return count == 2 ? caret(next) : codePoint(next)
-  }
-
-  private func caret(_ place: Int) -> UInt32 { place == 0 ? 0x5E : scalar ^ 0x40 }
-
-  private func codePoint(_ place: Int) -> UInt32 {
-    switch place {
-    case 0: return 0x27E8
-    case 1: return 0x55
-    case 2: return 0x2B
-    case count - 1: return 0x27E9
-    default:
-      let digit = scalar >> UInt32(4 * (count - 2 - place)) & 15
-      return digit < 10 ? 0x30 + digit : 0x37 + digit
-    }
-  }
-
-  private static func digits(_ scalar: UInt32) -> Int {
-    scalar < 0x10000 ? 4 : scalar < 0x100000 ? 5 : 6
+extension String {
+  /// Creates the text that stands in place of an unsafe scalar: `^@` to `^_` and `^?` for a C0
+  /// control and DEL, and for others the number in at least four hexadecimal digits, `⟨U+202E⟩`.
+  package init(visibleFormOf scalar: UInt32) {
+    let isControl = scalar < 0x20 || scalar == 0x7F
+    self =
+      isControl
+      ? "^\(Unicode.Scalar(UInt8(scalar ^ 0x40)))" : "⟨U+\(scalar.padded(to: 4, radix: 16))⟩"
   }
 }

@@ -35,10 +35,7 @@ extension Tint: CustomStringConvertible {
     case .white: "white"
     case .black: "black"
     case .rgb(let red, let green, let blue):
-      [red, green, blue].reduce(into: "#") { text, part in
-        let digits = String(part, radix: 16, uppercase: true)
-        text += (digits.utf8.count == 1 ? "0" : "") + digits
-      }
+      [red, green, blue].reduce(into: "#") { $0 += $1.padded(to: 2, radix: 16) }
     }
   }
 }

@@ -138,11 +138,3 @@ extension CivilDate: Codable {
   /// Writes the day as a text, such as `2026-11-22`.
   public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
-
-extension Int {
-  /// Returns the number with zeros before it, so that it has at least `width` digits.
-  package func padded(to width: Int) -> String {
-    let digits = String(self)
-    return String(repeating: "0", count: Swift.max(width - digits.count, 0)) + digits
-  }
-}

@@ -57,8 +57,7 @@ extension Identity {
       if byte.isUnreserved, !(isMistakable && index == 0) {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += digits.utf8.count == 1 ? "~0" + digits : "~" + digits
+        result += "~" + byte.padded(to: 2, radix: 16)
       }
     }
     return result
@@ -162,12 +161,7 @@ extension Int {
 
 extension UInt8 {
   /// Whether the byte is an unreserved character of RFC 3986, except the `~` that begins an escape.
-  fileprivate var isUnreserved: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
-    default: false
-    }
-  }
+  fileprivate var isUnreserved: Bool { isLetterOrDigit || "-._".utf8.contains(self) }
 }
 
 // MARK: - Ids and paths

@@ -176,15 +176,10 @@ extension Identity: CustomStringConvertible {
 
   /// Returns the 8-4-4-4-12 form of RFC 9562, in uppercase as Foundation prints it.
   private static func uuidText(_ high: UInt64, _ low: UInt64) -> String {
-    let digits = (hex(high) + hex(low)).map(String.init)
+    let digits = [high, low].flatMap { $0.padded(to: 16, radix: 16).map(String.init) }
     return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
       .map { digits[$0].joined() }
       .joined(separator: "-")
-  }
-
-  private static func hex(_ value: UInt64) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 16 - text.count) + text
   }
 }
 

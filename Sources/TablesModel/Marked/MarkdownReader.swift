@@ -147,9 +147,10 @@ struct MarkdownReader {
 
   private mutating func readLink(to end: Int) -> Bool {
     guard link == nil, depth < Self.greatestDepth,
-      let close = closingBracket(from: position + 1, to: end), close + 1 < end,
+      let close = closing(UInt8(ascii: "]"), from: position, to: end), close + 1 < end,
       bytes[close + 1] == UInt8(ascii: "("),
-      let last = closingParenthesis(from: close + 2, to: end)
+      let last = closing(UInt8(ascii: ")"), from: close + 1, to: end),
+      !bytes[close..<last].contains(where: \.isLineBreak)
     else { return false }
     var target = bytes[close + 2..<last]
     // A title in quotation marks may follow the address.
@@ -162,32 +163,17 @@ struct MarkdownReader {
     return true
   }
 
-  private func closingBracket(from start: Int, to end: Int) -> Int? {
+  /// Returns the position of the bracket that closes the one at a position, with the brackets of
+  /// its kind between them in pairs.
+  private func closing(_ bracket: UInt8, from start: Int, to end: Int) -> Int? {
     var (index, open) = (start, 0)
     while index < end {
       switch bytes[index] {
       case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "["): open += 1
-      case UInt8(ascii: "]"):
-        if open == 0 { return index }
+      case bytes[start]: open += 1
+      case bracket:
         open -= 1
-      default: break
-      }
-      index += 1
-    }
-    return nil
-  }
-
-  private func closingParenthesis(from start: Int, to end: Int) -> Int? {
-    var (index, open) = (start, 0)
-    while index < end {
-      switch bytes[index] {
-      case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return nil
-      case UInt8(ascii: "("): open += 1
-      case UInt8(ascii: ")"):
         if open == 0 { return index }
-        open -= 1
       default: break
       }
       index += 1
@@ -213,12 +199,12 @@ struct MarkdownReader {
 extension UInt8 {
   fileprivate var isBlank: Bool { self == 0x20 || 0x09...0x0D ~= self }
 
+  fileprivate var isLineBreak: Bool { self == 0x0A || self == 0x0D }
+
   fileprivate var isPunctuation: Bool {
     0x21...0x2F ~= self || 0x3A...0x40 ~= self || 0x5B...0x60 ~= self || 0x7B...0x7E ~= self
   }
 
   /// Whether the byte is a letter or a digit of ASCII, or part of another character.
-  fileprivate var isWord: Bool {
-    self >= 0x80 || 0x30...0x39 ~= self || 0x41...0x5A ~= self || 0x61...0x7A ~= self
-  }
+  fileprivate var isWord: Bool { self >= 0x80 || isLetterOrDigit }
 }

@@ -18,7 +18,7 @@ package struct SafeLink: Hashable, Sendable {
     let isWeb = lowercased.hasPrefix("https://")
     guard isWeb || lowercased.hasPrefix("mailto:") else { return nil }
     let rest = text.utf8.dropFirst(isWeb ? 8 : 7)
-    let server = isWeb ? rest.prefix { !Self.endsServer($0) } : rest.prefix(0)
+    let server = isWeb ? rest.prefix { !"/?#".utf8.contains($0) } : rest.prefix(0)
     guard isWeb ? Self.isServer(server) : !rest.isEmpty, let tail = Self.encoded(rest) else {
       return nil
     }
@@ -26,14 +26,9 @@ package struct SafeLink: Hashable, Sendable {
     if address.utf8.count > Self.greatestLength { return nil }
   }
 
-  private static func endsServer(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
-  }
-
   /// Returns whether bytes are the name of a server, with a port or without.
   private static func isServer(_ bytes: Substring.UTF8View) -> Bool {
-    !bytes.isEmpty
-      && bytes.allSatisfy { $0.isLetterOrDigit || "-.:[]".utf8.contains($0) }
+    bytes.allSatisfy { $0.isLetterOrDigit || "-.:[]".utf8.contains($0) }
       && bytes.contains(where: \.isLetterOrDigit)
   }
 
@@ -45,7 +40,7 @@ package struct SafeLink: Hashable, Sendable {
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%") {
         guard let digits = String(rest.prefix(2)), digits.utf8.count == 2,
-          digits.utf8.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16),
+          digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16),
           value >= 0x20, value != 0x7F
         else { return nil }
         rest = rest.dropFirst(2)
@@ -60,16 +55,5 @@ package struct SafeLink: Hashable, Sendable {
       }
     }
     return result
-  }
-
-}
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
-    0x30...0x39 ~= self || 0x41...0x5A ~= self || 0x61...0x7A ~= self
-  }
-
-  fileprivate var isHexDigit: Bool {
-    0x30...0x39 ~= self || 0x41...0x46 ~= self || 0x61...0x66 ~= self
   }
 }

@@ -39,9 +39,7 @@ package struct BarItem {
     if face.opensScreen { spans.append(.init(look.glyphs.disclosure, style: theme.faint)) }
     spans.append(.init("]", style: theme.faint))
     if isFocused {
-      for index in spans.indices {
-        spans[index].style = spans[index].style.patched(with: theme.focus)
-      }
+      spans = spans.map { .init($0.text, style: $0.style.patched(with: theme.focus)) }
     }
     columns = spans.reduce(0) { $0 + look.metrics.width(of: $1.text) }
     note = Self.note(of: face, isEnabled: row.isEnabled, look: look)

@@ -27,7 +27,9 @@ import TablesModel
 struct ClusterScanner {
   private let bytes: UTF8Bytes
   private let ambiguous: AmbiguousWidth
-  private var visibleForm: VisibleForm?
+  /// The scalar that is drawn in its visible form, and the number of characters of the form that
+  /// were returned. `nil` for none.
+  private var visibleForm: (scalar: UInt32, returned: Int)?
   /// The position of the next cluster, in bytes.
   private(set) var position: Int
 
@@ -76,8 +78,7 @@ struct ClusterScanner {
   }
 
   private mutating func nextBeyondASCII() -> Cluster? {
-    if let scalar = visibleForm?.nextScalar() { return replaced(by: scalar, from: position) }
-    visibleForm = nil
+    if let cluster = nextOfVisibleForm(from: position) { return cluster }
     guard position < bytes.count else { return nil }
     let (scalar, length) = bytes.scalar(at: position)
     let properties = ScalarProperties(of: scalar)
@@ -131,17 +132,21 @@ struct ClusterScanner {
   ) -> Cluster? {
     let start = position
     position += length
-    switch kind {
-    case .tab: return replaced(by: 0x20, from: start)
-    case .lineBreak: return replaced(by: Self.lineBreakSymbol, from: start)
-    case .caret where scalar == 0x0D:
-      if position < bytes.count, bytes[position] == 0x0A { position += 1 }
+    if scalar == 0x0D, position < bytes.count, bytes[position] == 0x0A { position += 1 }
+    if kind == .tab { return replaced(by: 0x20, from: start) }
+    if kind == .lineBreak || scalar == 0x0D || scalar == 0x85 {
       return replaced(by: Self.lineBreakSymbol, from: start)
-    case .escaped where scalar == 0x85: return replaced(by: Self.lineBreakSymbol, from: start)
-    case .caret: visibleForm = VisibleForm(caret: scalar)
-    default: visibleForm = VisibleForm(codePoint: scalar)
     }
-    return visibleForm?.nextScalar().map { replaced(by: $0, from: start) }
+    visibleForm = (scalar, 0)
+    return nextOfVisibleForm(from: start)
+  }
+
+  /// Returns the next character of the visible form; `nil` after the last one.
+  private mutating func nextOfVisibleForm(from start: Int) -> Cluster? {
+    guard let (scalar, returned) = visibleForm else { return nil }
+    let rest = String(visibleFormOf: scalar).unicodeScalars.dropFirst(returned)
+    visibleForm = rest.isEmpty ? nil : (scalar, returned + 1)
+    return rest.first.map { replaced(by: $0.value, from: start) }
   }
 
   private func replaced(by scalar: UInt32, from start: Int) -> Cluster {
