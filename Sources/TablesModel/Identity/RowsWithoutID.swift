@@ -25,23 +25,16 @@ extension Table {
   /// - Complexity: O(rows); every row is created once.
   public var rowsWithoutID: [RowWithoutID] {
     var found: [RowWithoutID] = []
+    func add(_ rows: RowList<Row>, at path: (_ index: Int) -> RowPath) {
+      for (index, row) in rows.enumerated() where row.id.isPositional {
+        found.append(RowWithoutID(path: path(index), id: row.id, title: row.title))
+      }
+    }
     for (index, section) in dataSource.sections.enumerated() where section.standIn == nil {
-      for (row, action) in section.headerActions.enumerated() where action.id.isPositional {
-        let path = RowPath(headerAction: row, ofSection: index)
-        found.append(RowWithoutID(path: path, id: action.id, title: action.title))
-      }
-      for row in section.items.indices {
-        let value = section.items[row]
-        guard value.id.isPositional else { continue }
-        let path = RowPath(section: index, row: row)
-        found.append(RowWithoutID(path: path, id: value.id, title: value.title))
-      }
+      add(section.headerActions) { RowPath(headerAction: $0, ofSection: index) }
+      add(section.items) { RowPath(section: index, row: $0) }
     }
-    for (row, action) in toolbarItems(whileEditing: true).enumerated() where action.id.isPositional
-    {
-      let path = RowPath(toolbarItem: row)
-      found.append(RowWithoutID(path: path, id: action.id, title: action.title))
-    }
+    add(toolbarItems(whileEditing: true)) { RowPath(toolbarItem: $0) }
     return found
   }
 }
