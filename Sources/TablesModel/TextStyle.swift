@@ -17,29 +17,26 @@ public struct TextStyle: Hashable, Sendable {
   public init(
     foreground: TextColor? = nil, background: TextColor? = nil, attributes: Attributes = []
   ) {
-    bits =
-      UInt64(attributes.rawValue) | TextColor.bits(of: foreground) << Self.foregroundShift
-      | TextColor.bits(of: background) << Self.backgroundShift
+    bits = UInt64(attributes.rawValue)
+    (self.foreground, self.background) = (foreground, background)
   }
 
   /// The color of the characters; `nil` for the default color of the output.
   public var foreground: TextColor? {
-    get { TextColor(bits: bits >> Self.foregroundShift) }
-    set {
-      bits =
-        bits & ~(TextColor.mask << Self.foregroundShift)
-        | TextColor.bits(of: newValue) << Self.foregroundShift
-    }
+    get { self[colorAt: Self.foregroundShift] }
+    set { self[colorAt: Self.foregroundShift] = newValue }
   }
 
   /// The color behind the characters; `nil` for the default color of the output.
   public var background: TextColor? {
-    get { TextColor(bits: bits >> Self.backgroundShift) }
-    set {
-      bits =
-        bits & ~(TextColor.mask << Self.backgroundShift)
-        | TextColor.bits(of: newValue) << Self.backgroundShift
-    }
+    get { self[colorAt: Self.backgroundShift] }
+    set { self[colorAt: Self.backgroundShift] = newValue }
+  }
+
+  /// The color whose lowest bit is at a position.
+  private subscript(colorAt shift: UInt64) -> TextColor? {
+    get { TextColor(bits: bits >> shift) }
+    set { bits = bits & ~(TextColor.mask << shift) | TextColor.bits(of: newValue) << shift }
   }
 
   /// The attributes, such as bold and underline.
