@@ -36,8 +36,9 @@ extension Words {
       let code = parts.first?.lowercased() ?? ""
       if code == "en" { break }
       let region = parts.dropFirst().first { 2...3 ~= $0.count }?.uppercased()
-      let words = Words(language: code, region: region)
-      if let words = translated(words, to: code, by: translations, names: names) { return words }
+      guard var words = inLanguages[code] else { continue }
+      (words.language, words.numbers) = (code, NumberSymbols(language: code, region: region))
+      return words
     }
     return Words()
   }
@@ -45,26 +46,29 @@ extension Words {
   /// The codes of the languages, other than English, in which the library has words.
   package static let languages = ["de", "fr", "es", "it", "pt", "nl", "ja", "zh", "ar", "he"]
 
-  /// Returns the translation of English texts to a language; `nil` if the table has none.
+  private static let inLanguages = translations(of: english, in: translations, names: names)
+
+  /// Returns the translations of English texts by the codes of the languages.
   /// - Parameters:
   ///   - table: The codes of the languages in the first line, such as `language: de | fr | es`.
   ///     Then a line such as `yes: ja | oui | sí` for each text: its name, and its translations to
   ///     these languages.
   ///   - names: The properties that the names stand for.
-  package static func translated<Text>(
-    _ english: Text, to language: String, by table: String,
-    names: [String: WritableKeyPath<Text, String>]
-  ) -> Text? {
+  package static func translations<Text>(
+    of english: Text, in table: String, names: [String: WritableKeyPath<Text, String>]
+  ) -> [String: Text] {
     let lines = table.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1) }
     let languages = lines.first?.last?.split { " |".contains($0) } ?? []
-    guard let column = languages.firstIndex(where: { $0 == language }) else { return nil }
-    var translated = english
+    var translated = Dictionary(uniqueKeysWithValues: languages.map { (String($0), english) })
     for line in lines.dropFirst() {
       let cells = line[1].split(separator: "|")
       let text = names[String(line[0])]
       assert(text != nil && cells.count == languages.count, String(line[0]))
       guard let text else { continue }
-      translated[keyPath: text] = cells[column].split(separator: " ").joined(separator: " ")
+      for (language, cell) in zip(languages, cells) {
+        translated[String(language)]?[keyPath: text] =
+          cell.split(separator: " ").joined(separator: " ")
+      }
     }
     return translated
   }

@@ -122,7 +122,7 @@ public struct Words: Hashable, Sendable {
   package var numbers = NumberSymbols()
 
   /// The code of the language, one of ``languages``; `nil` for English.
-  private(set) var language: String?
+  var language: String?
   /// The translations of the texts of other modules, by their names.
   package internal(set) var translations: [String: String] = [:]
   /// The replaced texts of other modules, with at most one value of each type.
@@ -130,13 +130,6 @@ public struct Words: Hashable, Sendable {
 
   /// Creates the English words.
   package init() {}
-
-  /// Creates the English words, but makes other modules use a language for their texts.
-  /// - Parameter region: The code of a region, for the separators of numbers.
-  init(language: String, region: String?) {
-    self.language = language
-    numbers = NumberSymbols(language: language, region: region)
-  }
 
   /// The English words.
   public static let english = Words()

@@ -64,11 +64,8 @@ extension Words {
     package static func translated(to language: String) -> Self? { inLanguages[language] }
 
     /// The help in each of ``Words/languages``, by the code of the language.
-    private static let inLanguages = Dictionary(
-      uniqueKeysWithValues: Words.languages.compactMap { language in
-        Words.translated(english, to: language, by: translations, names: names)
-          .map { (language, $0) }
-      })
+    private static let inLanguages = Words.translations(
+      of: english, in: translations, names: names)
   }
 }
 

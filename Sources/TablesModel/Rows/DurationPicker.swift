@@ -179,10 +179,7 @@ struct DurationWords: Sentences {
   static func translated(to language: String) -> Self? { inLanguages[language] }
 
   /// The words in each of `Words.languages`, by the code of the language.
-  private static let inLanguages = Dictionary(
-    uniqueKeysWithValues: Words.languages.compactMap { language in
-      Words.translated(Self(), to: language, by: table, names: names).map { (language, $0) }
-    })
+  private static let inLanguages = Words.translations(of: Self(), in: table, names: names)
 
   static var names: [String: WritableKeyPath<Self, String>] {
     [
