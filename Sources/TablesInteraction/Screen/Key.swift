@@ -146,7 +146,7 @@ extension Key {
       rest = rest.dropFirst(prefix.count)
       modifiers.insert(modifier)
     }
-    if let code = Self.codes[String(rest)] {
+    if let code = Self.codes[String(rest)] ?? Self.otherNames[String(rest)] {
       self.init(code, modifiers)
     } else if rest.count == 1, let character = rest.first {
       self.init(.character(character), modifiers)
@@ -156,7 +156,7 @@ extension Key {
   }
 
   /// The names that are longer than one character, without modifiers, in alphabetical order.
-  package static var names: [String] { codes.keys.sorted() }
+  package static var names: [String] { (Array(codes.keys) + otherNames.keys).sorted() }
 
   private static let prefixes: [(String, Modifiers)] = [
     ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift),
@@ -164,29 +164,17 @@ extension Key {
 
   private static let codes: [String: Code] = [
     "up": .up, "down": .down, "left": .left, "right": .right, "pageup": .pageUp,
-    "pagedown": .pageDown, "home": .home, "end": .end, "enter": .enter, "return": .enter,
-    "escape": .escape, "esc": .escape, "tab": .tab, "space": .space, "backspace": .backspace,
-    "delete": .delete,
+    "pagedown": .pageDown, "home": .home, "end": .end, "enter": .enter, "escape": .escape,
+    "tab": .tab, "space": .space, "backspace": .backspace, "delete": .delete,
   ]
 
+  private static let otherNames: [String: Code] = ["return": .enter, "esc": .escape]
+
+  private static let codeNames = Dictionary(uniqueKeysWithValues: codes.map { ($1, $0) })
+
   private var codeName: String {
-    switch code {
-    case .character(let character): String(character)
-    case .up: "up"
-    case .down: "down"
-    case .left: "left"
-    case .right: "right"
-    case .pageUp: "pageup"
-    case .pageDown: "pagedown"
-    case .home: "home"
-    case .end: "end"
-    case .enter: "enter"
-    case .escape: "escape"
-    case .tab: "tab"
-    case .space: "space"
-    case .backspace: "backspace"
-    case .delete: "delete"
-    }
+    if case .character(let character) = code { return String(character) }
+    return Self.codeNames[code] ?? ""
   }
 }
 
