@@ -42,21 +42,17 @@ extension Screen {
     case .rows, .editing, .searching: break
     }
     if let outcome = moveCursor(column: column, row: row, in: frame) { return outcome }
-    if let action = action(column: column, row: row, in: frame) {
-      return select(element: .row(action), asksFirst: true)
+    guard let element = element(column: column, row: row) else {
+      let isBack = frame.origins[row] == .title && !isAtRoot && column < columns / 2
+      return isBack ? goBack() : .unhandled
     }
-    switch frame.origins[row] {
-    case .row(let path):
-      if let outcome = clickAccessory(column: column, row: row, path: path, in: frame) {
-        return outcome
-      }
-      return clickControl(column: column, row: row, path: path)
-        ?? select(element: .row(path), asksFirst: true)
-    case .header(let section):
-      return select(element: LayoutElement(section: section, part: .header))
-    case .title: return !isAtRoot && column < columns / 2 ? goBack() : .unhandled
-    case .toolbar, .footer, .emptyState, .decoration: return .unhandled
+    if let path = element.path, path.isOfItem,
+      let outcome = clickAccessory(column: column, row: row, path: path, in: frame)
+        ?? clickControl(column: column, row: row, path: path)
+    {
+      return outcome
     }
+    return select(element: element, asksFirst: true)
   }
 
   /// Opens the menu of the row at a place of the frame.
