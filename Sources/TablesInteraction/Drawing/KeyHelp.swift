@@ -48,16 +48,8 @@ struct KeyHelp {
       return [done] + (hasLines ? [KeyHint(enter, help.newLine)] : [])
         + [KeyHint("esc", words.cancel)]
     case .searching: return [KeyHint(enter, words.done), KeyHint("esc", words.cancel)]
-    case .rows: break
+    case .rows: return entriesOfRows
     }
-    var entries: [KeyHint] = []
-    entries.reserveCapacity(8)
-    let target = screen.focusedRow
-    appendRowEntries(of: target, to: &entries)
-    appendEditing(to: &entries)
-    appendActions(to: &entries)
-    appendScreenEntries(focus: target, to: &entries)
-    return entries
   }
 
   /// The entry of the key that lists the keys; `nil` while that key does something else.
@@ -68,15 +60,19 @@ struct KeyHelp {
 
   /// The entries of the list: all keys of the screen, and the marks of its visible rows.
   static func all(on screen: Screen) -> [KeyHint] {
-    let list = KeyHelp(screen: screen, isFull: true)
+    KeyHelp(screen: screen, isFull: true).entriesOfRows
+  }
+
+  private var entriesOfRows: [KeyHint] {
     let target = screen.focusedRow
     var entries: [KeyHint] = []
-    list.appendRowEntries(of: target, to: &entries)
-    list.appendEditing(to: &entries)
-    list.appendActions(to: &entries)
-    list.appendMovements(to: &entries)
-    list.appendScreenEntries(focus: target, to: &entries)
-    list.appendMarks(to: &entries)
+    entries.reserveCapacity(8)
+    appendRowEntries(of: target, to: &entries)
+    appendEditing(to: &entries)
+    appendActions(to: &entries)
+    if isFull { appendMovements(to: &entries) }
+    appendScreenEntries(focus: target, to: &entries)
+    if isFull { appendMarks(to: &entries) }
     return entries
   }
 
