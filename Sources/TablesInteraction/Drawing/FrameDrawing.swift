@@ -81,8 +81,7 @@ struct FrameDrawing {
       cursor = bars.drawTop(toolbar?.top.text, on: &buffer) ?? cursor
     }
     if let toolbar {
-      bars.drawTopActions(of: toolbar, on: &buffer)
-      bars.drawBottomActions(of: toolbar, on: &buffer)
+      bars.drawActions(of: toolbar, on: &buffer)
       for case (let path, _, _, let key?) in toolbar.actions {
         letters[key] = screen.router.address(of: path).map { screen.ref($0, at: path) }
       }

@@ -174,13 +174,9 @@ extension Screen {
 
 /// The drawing of the actions in the bars of a frame.
 extension ScreenBars {
-  /// Draws the actions beside the title, and those below it.
-  func drawTopActions(of toolbar: ScreenToolbar, on buffer: inout ScreenBuffer) {
+  /// Draws the actions beside the title, those below it, and the bar below the rows.
+  func drawActions(of toolbar: ScreenToolbar, on buffer: inout ScreenBuffer) {
     for line in 0..<toolbar.top.lineCount { toolbar.top.drawLine(line, row: line, on: &buffer) }
-  }
-
-  /// Draws the bar below the rows.
-  func drawBottomActions(of toolbar: ScreenToolbar, on buffer: inout ScreenBuffer) {
     for line in 0..<toolbar.bottom.lineCount {
       toolbar.bottom.drawLine(line, row: screen.bottomBarRow + line, on: &buffer)
     }
