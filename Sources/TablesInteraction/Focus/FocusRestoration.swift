@@ -130,12 +130,9 @@ struct FocusRestoration {
   /// either.
   private func neighbor(ofSection id: SectionID, at index: Int) -> Int? {
     guard let sections = seen?.neighbors(of: id, at: index) else { return nil }
-    for below in sections.below {
-      if let found = router.section(with: below, near: index) { return found }
+    func first(of ids: [SectionID]) -> Int? {
+      ids.lazy.compactMap { router.section(with: $0, near: index) }.first
     }
-    for above in sections.above {
-      if let found = router.section(with: above, near: index) { return found + 1 }
-    }
-    return nil
+    return first(of: sections.below) ?? first(of: sections.above).map { $0 + 1 }
   }
 }
