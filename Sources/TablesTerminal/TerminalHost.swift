@@ -75,7 +75,7 @@ final class TerminalHost {
       maximumWidth: options.maximumWidth)
     let router = Router(words: options.words, wake: { mailbox.post(.changed) }, table: table)
     router.wait = { try await Task.sleep(for: $0) }
-    let screen = Screen(hidden: router, renderer: renderer, rows: size.rows)
+    let screen = Screen(router: router, renderer: renderer, rows: size.rows, isHidden: true)
     self.screen = screen
     self.device = device
     self.options = options

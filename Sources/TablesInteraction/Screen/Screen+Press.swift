@@ -57,6 +57,13 @@ extension Screen {
     keys.map { key in act(logEvent(of: key, isTyped: false)) { routeInLatin(key) } }
   }
 
+  /// Presses a key that has arrived together with the one before, between which nobody sees a
+  /// frame. The window is only placed first if the key moves in it.
+  package func pressNext(_ key: Key) -> [Outcome] {
+    let moves = !key.isText && key.code != .enter
+    return [act(logEvent(of: key, isTyped: false), placesWindow: moves) { routeInLatin(key) }]
+  }
+
   /// Types text into the open edit or search, one key for each character.
   ///
   /// If neither is open, the row in focus is edited if its value can be typed. Otherwise a search
@@ -74,11 +81,11 @@ extension Screen {
   /// when the screen is up to date.
   @discardableResult
   func act(
-    _ event: @autoclosure () -> Step.Event, _ body: () -> Outcome
+    _ event: @autoclosure () -> Step.Event, placesWindow: Bool = true, _ body: () -> Outcome
   ) -> Outcome {
     let screen = router.knownScreen
     let question = state.question
-    return act {
+    return act(placesWindow: placesWindow) {
       let event = event()
       var outcome = Outcome.exited
       let departures = router.departures {

@@ -61,8 +61,6 @@ public final class Screen {
   private var loadedVersion = -1
   /// Whether more rows are loaded of the sections whose ends come into the window.
   private var loadsMore = true
-  /// Whether the window is placed before a request; see `pressNext(_:)`.
-  private var placesWindow = true
   /// The number of appearances of screens that are in the log.
   private var loggedAppearances = 0
   /// Keeps the edit in step with the focus of the router.
@@ -111,18 +109,14 @@ public final class Screen {
 
   /// Creates a screen for a router. If `source` is not `nil`, its rows are drawn instead of those
   /// of the router: the same rows with redacted texts.
+  /// - Parameter isHidden: Whether the host shows the screen later, by calling `appear()`.
   package convenience init(
-    router: Router, renderer: TextRenderer, rows: Int, drawing source: (any LayoutSource)?
+    router: Router, renderer: TextRenderer, rows: Int,
+    drawing source: (any LayoutSource)? = nil, isHidden: Bool = false
   ) {
     let state = ScreenState(columns: renderer.width, rows: rows, look: renderer.look)
     self.init(router, renderer, state, source)
-    appear()
-  }
-
-  /// Creates a screen that its host shows later, by calling `appear()`.
-  package convenience init(hidden router: Router, renderer: TextRenderer, rows: Int) {
-    let state = ScreenState(columns: renderer.width, rows: rows, look: renderer.look)
-    self.init(router, renderer, state, nil)
+    if !isHidden { appear() }
   }
 
   /// Lets the current screen appear.
@@ -208,8 +202,9 @@ extension Screen {
   ///
   /// Before the request, details are read and the window is placed, as before a frame is drawn. A
   /// key therefore has the same effect whether a frame was drawn before it or not.
+  /// - Parameter placesWindow: `false` if the request does not read the window.
   func act<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
+    placesWindow: Bool = true, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outer = phase  // A closure of a row may call this while the row is drawn.
     phase = .idle
@@ -222,14 +217,6 @@ extension Screen {
       logNewAppearances()
     }
     return try body()
-  }
-
-  /// Presses a key that has arrived together with the one before, between which nobody sees a
-  /// frame. The window is only placed first if the key moves in it.
-  package func pressNext(_ key: Key) -> [Outcome] {
-    placesWindow = !key.isText && key.code != .enter
-    defer { placesWindow = true }
-    return press(key)
   }
 
   /// Calls a closure during which no frame and no request starts to load more rows.
