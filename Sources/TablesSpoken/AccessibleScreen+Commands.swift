@@ -120,8 +120,7 @@ extension AccessibleScreen {
     if list.title.isEmpty { list.title = words[.screen] }
     let isEditing = router.isEditing
     if router.showsEditButton() {
-      let title = isEditing ? words.done : words.edit
-      list.add(.edit(!isEditing), titled: title.capitalizedFirst)
+      list.add(.edit(!isEditing), titled: (isEditing ? words.done : words.edit).capitalizedFirst)
     }
     if isEditing, router.hasMarks() {
       let areMarked = router.areAllMarked

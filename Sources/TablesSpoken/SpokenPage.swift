@@ -100,8 +100,7 @@ struct SpokenPage {
     let titles = router.titles.filter { !$0.isEmpty }
     if !titles.isEmpty { add(titles.joined(separator: " › ")) }
     if let text = router.searchText, router.isFiltered {
-      let count = String(router.matchCount)
-      add(words[.searching].filled(["text": text, "count": count]))
+      add(words[.searching].filled(["text": text, "count": String(router.matchCount)]))
     }
     switch router.refreshStatus {
     case .running: add(words[.refreshing])

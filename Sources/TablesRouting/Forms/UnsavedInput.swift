@@ -59,9 +59,9 @@ extension Router {
       return reception
     }
     changeKept(of: level(of: row), .nothing) {
-      $0.keepFirst(FirstValue(old, owner: owner.id, entered: value), of: row.address)
+      $0.keepFirst(FirstValue(value: old, owner: owner.id, last: value), of: row.address)
       for option in chosen where option != row.row.id {
-        let first = FirstValue(.isOn(true), owner: owner.id, entered: .isOn(false))
+        let first = FirstValue(value: .isOn(true), owner: owner.id, last: .isOn(false))
         $0.keepFirst(first, of: RowAddress(section: row.address.section, row: option))
       }
     }
@@ -109,13 +109,4 @@ struct FirstValue {
   let owner: ScreenID
   /// The value that the row had last, for a row that is hidden or whose screen was left.
   var last: Row.Value?
-
-  init(_ value: Row.Value?, owner: ScreenID, entered: Row.Value?) {
-    (self.value, self.owner, last) = (value, owner, entered)
-  }
-
-  /// Creates a value like another one, for a row that has got another value.
-  init(_ first: FirstValue, last: Row.Value?) {
-    self.init(first.value, owner: first.owner, entered: last)
-  }
 }

@@ -123,7 +123,9 @@ struct KeptState {
 
   /// Keeps the value that a row had before the user changed it, unless one is kept already.
   mutating func keepFirst(_ first: FirstValue, of row: RowAddress) {
-    rows[row].first = FirstValue(rows[row].first ?? first, last: first.last)
+    var kept = rows[row].first ?? first
+    kept.last = first.last
+    rows[row].first = kept
   }
 
   /// Returns the status with the reason why the last text or choice of a row was refused; `nil` if
