@@ -178,16 +178,30 @@ struct RowAccessory {
     Form(spans: spans, columns: spans.reduce(0) { $0 + look.metrics.width(of: $1.text) })
   }
 
-  /// Replaces all forms by the mark of a running action and, if `inWords`, a form with a word too.
+  /// Puts the mark of a running action before a control, which shows the new value while it is
+  /// saved. In other rows the mark stands alone or, if `inWords`, with a word too.
   ///
   /// A row whose title already states that it is loading gets no word.
   private mutating func showRunning(inWords: Bool) {
     let mark = Span(look.glyphs.running, style: look.theme.accent)
-    let word = Span(" " + look.words.inProgress, style: look.theme.faint)
-    forms = (inWords ? [form([mark, word])] : []) + [form([mark])]
-    below = nil
-    isKept = false
+    if forms.isEmpty || isMark {
+      let word = Span(" " + look.words.inProgress, style: look.theme.faint)
+      forms = inWords ? [form([mark, word])] : []
+    } else {
+      let begin = form([mark, Span(" ")])
+      forms = forms.map { adding($0, to: begin) }
+      below = below.map { adding($0, to: begin) }
+    }
+    forms.append(form([mark]))
     isMark = false
+  }
+
+  private func adding(_ form: Form, to begin: Form) -> Form {
+    Form(
+      spans: begin.spans + drawn(form).spans, columns: begin.columns + form.columns,
+      parts: form.parts.map { part, columns in
+        (part, begin.columns + columns.lowerBound..<begin.columns + columns.upperBound)
+      })
   }
 
   /// Gives every form the sign and the style of a row that accepts no input. The sign replaces a

@@ -35,6 +35,29 @@ import Testing
     #expect(await screen.settle().isEmpty)
   }
 
+  @Test func `controls show new values while these are saved, and can be clicked`() async {
+    let screen = Screen(columns: 40, rows: 8) { [model] in
+      Table {
+        Switch("Sync", isOn: model.isOn, save: { model.isOn = await later($0) })
+        Stepper("Copies", value: model.number, in: 1...9, save: { model.number = await later($0) })
+          .id("copies")
+        Slider("Level", value: model.level, save: { model.level = await later($0) })
+      }
+    }
+    screen.press(.space, .down, .right, .down, .right)
+    let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines.filter { $0.contains("↻") } == [
+        " │ Sync                     ↻ ━━●  On │",
+        " │ Copies                  ↻ −   6  + │",
+        " │❯Level           ↻ ━━━━━●────  0.55 │",
+      ])
+    let line = lines.firstIndex { $0.contains("Copies") }
+    #expect(screen.click(column: 36, row: line ?? 0) == .started("copies"))
+    await screen.settle()
+    #expect(model.summary == "true 7 0.55 abc [\"a\"] a - 0")
+  }
+
   @Test func `the end of work tells which of two rows with one id it was`() async {
     let screen = Screen {
       Table {
@@ -202,4 +225,9 @@ import Testing
     screen.press(.escape)
     #expect(row(screen)?.status == .failed("Late"))
   }
+}
+
+private func later<Value: Sendable>(_ value: Value) async -> Value {
+  await Task.yield()
+  return value
 }
