@@ -21,7 +21,9 @@ struct ArticleLookTests {
 
   @Test(arguments: [40, 80])
   func `settings in each width`(width: Int) {
-    expectSnapshot(of: SettingsScreen().setUpTable().table, width: width)
+    let screen = SettingsScreen()
+    expectSnapshot(of: screen.setUpTable().table, width: width)
+    #expect(screen.openedScreens == [])
   }
 
   @Test(arguments: [40, 80])

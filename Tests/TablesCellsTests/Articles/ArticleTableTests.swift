@@ -42,9 +42,11 @@ struct ArticleTableTests {
   }
 
   @Test func `each kind of setting has its own cells`() {
-    let table = SettingsScreen().setUpTable()
+    let demo = SettingsScreen()
+    let table = demo.setUpTable()
     table.layOutIfNeeded()
     #expect(table.hostState.identifiers == ["infoCell", "segueCell", "switchCell"])
+    #expect(demo.openedScreens == [])
   }
 
   @Test func `selecting the endpoint edits it, and the row shows it`() {
@@ -67,7 +69,9 @@ struct ArticleTableTests {
   }
 
   @Test func `a table may outlive the demo that routes its selections`() {
-    let table = SettingsScreen().setUpTable()
+    var demos = [SettingsScreen()]
+    let table = demos[0].setUpTable()
+    demos.removeAll()
     table.select(RowPath(section: 0, row: 0))
     #expect(table.table.row(at: RowPath(section: 0, row: 0))?.kind == .switch(isOn: false))
   }
