@@ -96,7 +96,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Where all is built from clean, modules are compiled as in the root package.
+// Where all is built from clean, each module is compiled at once, without debug information.
 if Context.environment["TABLES_STRICT"] == "1" {
   let atOnce = [
     "-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo",
