@@ -8,9 +8,9 @@ extension Words {
   /// let german = Words(languages: ["de-AT", "en"])
   /// let swedish = Words(translations: ["delete": "Radera", "keys.quit": "avsluta"])
   /// ```
-  /// The help for the keys of a `Screen`, and the sentences of screens that show a
-  /// `Settings.bundle`, are in the same language, and numbers are read and shown with its
-  /// separators.
+  /// The help for the keys of a `Screen` is in the same language, and numbers are read and shown
+  /// with its separators. What is wrong with a `Settings.bundle` is told to its developer, in
+  /// English.
   /// - Parameters:
   ///   - languages: Codes of BCP 47, the most preferred first, such as those of
   ///     `Bundle.preferredLocalizations`. Scripts are ignored, and regions decide only how numbers

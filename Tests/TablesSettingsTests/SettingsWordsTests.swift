@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: Words.languages)
   func `the sentences for users are there in every language`(language: String) {
     let (english, words) = (Words.Settings.english, Words(languages: [language]).settings)
-    for sentence in [\.title, \.empty, \.notSaved] as [KeyPath<Words.Settings, String>] {
+    for sentence in [\.title, \.empty, \.add, \.notSaved] as [KeyPath<Words.Settings, String>] {
       let (text, word) = (english[keyPath: sentence], words[keyPath: sentence])
       #expect(text != word)
       #expect(text.contains("{") == word.contains("{"), "\(word)")

@@ -40,7 +40,7 @@ public struct OptionRow: ElementaryRow {
   /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
-    message: "isSelected takes true, false or a Tables.Binding<Bool>, initialValue: a first value"
+    message: "isSelected takes a Bool or a Tables.Binding<Bool>; initialValue: takes a first value"
   )
   @_disfavoredOverload
   public init<Value>(_ title: String, isSelected: Value, marking: Row.Kind.Marking = .radio) {

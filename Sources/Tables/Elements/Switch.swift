@@ -29,7 +29,7 @@ public struct Switch: ElementaryRow {
   /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
-    message: "isOn takes true, false or a Tables.Binding<Bool>, initialValue: a first value"
+    message: "isOn takes a Bool or a Tables.Binding<Bool>; initialValue: takes a first value"
   )
   @_disfavoredOverload
   public init<Value>(_ title: String, isOn: Value) { self.init(title) }

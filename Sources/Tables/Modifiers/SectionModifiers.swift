@@ -53,7 +53,7 @@ extension SectionContent {
   /// Rejects values of other types, with a clearer message than the compiler's own.
   @available(
     *, unavailable,
-    message: "isExpanded takes true, false or a Tables.Binding<Bool>, initialValue: a first value"
+    message: "isExpanded takes a Bool or a Tables.Binding<Bool>; initialValue: takes a first value"
   )
   @_disfavoredOverload
   public func collapsible<Value>(isExpanded: Value) -> Self { self }

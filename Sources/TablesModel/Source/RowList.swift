@@ -158,7 +158,7 @@ extension RowList: RandomAccessCollection, MutableCollection {
 
   /// Sorts the elements, which keep their closures. Equal elements keep their order.
   /// - Complexity: O(n log n); every element is created and stored.
-  package mutating func sort(
+  public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
     let sorted = try indices.map(declared).sorted { try areInIncreasingOrder($0.value, $1.value) }

@@ -190,10 +190,20 @@ struct RowAccessory {
     } else {
       let begin = form([mark, Span(" ")])
       forms = forms.map { adding($0, to: begin) }
-      below = below.map { adding($0, to: begin) }
+      below = below.flatMap { shortened($0, by: begin.columns) }.map { adding($0, to: begin) }
     }
     forms.append(form([mark]))
     isMark = false
+  }
+
+  /// Returns a bar with fewer columns. `nil` if none would be left.
+  private func shortened(_ form: Form, by columns: Int) -> Form? {
+    guard let length = form.barColumns, length > columns else { return nil }
+    var form = form
+    form.barColumns = length - columns
+    form.columns -= columns
+    form.parts = form.parts.map { ($0.part, 0..<length - columns) }
+    return form
   }
 
   private func adding(_ form: Form, to begin: Form) -> Form {

@@ -58,6 +58,26 @@ import Testing
     #expect(model.summary == "true 7 0.55 abc [\"a\"] a - 0")
   }
 
+  @Test(arguments: [14, 19, 24, 30])
+  func `a slider below a long title stays inside its row while it is saved`(columns: Int) async {
+    let screen = Screen(columns: columns, rows: 12) { [model] in
+      Table {
+        Slider(
+          "The level of the music in the hall", value: 0.5, save: { model.level = await later($0) }
+        )
+        .id("level")
+      }
+    }
+    let width = {
+      screen.frame.plain.split(separator: "\n").filter { $0.contains("│") }.map(\.count)
+    }
+    let before = width()
+    #expect(screen.press(.right) == [.started("level")])
+    #expect(Set(width()) == Set(before))
+    #expect(screen.frame.plain.contains("↻"))
+    #expect(screen.frame.plain.contains("●"))
+  }
+
   @Test func `the end of work tells which of two rows with one id it was`() async {
     let screen = Screen {
       Table {

@@ -175,6 +175,19 @@ struct Cells {
     list.sort()
     #expect(list == RowList([1, 2]))
   }
+
+  @MainActor @Test func `rows that are sorted keep their actions`() {
+    var performed: [String] = []
+    var section: Section<Row> = Section("Letters") {
+      Action("B") { performed.append("B") }
+      Action("A") { performed.append("A") }
+    }
+    section.items.sort { $0.title < $1.title }
+    let screen = Screen { [section] in Table { section } }
+    screen.select("A")
+    #expect(section.items.map(\.title) == ["A", "B"])
+    #expect(performed == ["A"])
+  }
 }
 
 /// The choices of a table of the app's own items.
