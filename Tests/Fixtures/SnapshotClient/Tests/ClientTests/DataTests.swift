@@ -1,6 +1,7 @@
 import Foundation
 import Tables
 import TablesCells
+import TablesInteraction
 import TablesUpdates
 import Testing
 
@@ -176,7 +177,7 @@ struct Cells {
     #expect(list == RowList([1, 2]))
   }
 
-  @MainActor @Test func `rows that are sorted keep their actions`() {
+  @Test func `rows that are sorted keep their actions`() {
     var performed: [String] = []
     var section: Section<Row> = Section("Letters") {
       Action("B") { performed.append("B") }
