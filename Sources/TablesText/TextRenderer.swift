@@ -153,9 +153,10 @@ extension Table {
     }
   }
 
-  /// Returns the table as plain text, without a line break at the end.
+  /// Returns the table as plain text, as wide as `width` even where a screen would leave columns
+  /// free, without a line break at the end.
   public func text(width: Int = 80, glyphs: Glyphs = .unicode) -> String {
-    TextRenderer(width: width, glyphs: glyphs).plain(self)
+    TextRenderer(width: width, glyphs: glyphs, maximumWidth: nil).plain(self)
   }
 }
 

@@ -32,4 +32,9 @@ struct MaximumWidthTests {
     renderer.maximumWidth = -3
     #expect(renderer.maximumWidth == 1)
   }
+
+  @Test(arguments: [100, 120, 240])
+  func `a text for which a width is given is as wide`(width: Int) {
+    #expect(table.text(width: width).contains(String(repeating: "─", count: width - 10)))
+  }
 }
