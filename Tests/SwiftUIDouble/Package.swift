@@ -1,10 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Modules named SwiftUI and Combine that behave as Apple's do in the cases in which views often
-// fail, and the sources of TablesSwiftUI compiled against them. Sources/TablesSwiftUIHost is a link
-// to them, because the folder of a target must be inside its package. Its name differs, because a
-// target must not have the name of a product on which the package depends.
+// Modules that behave as Apple's SwiftUI and Combine do in the cases in which views often fail, and the
+// sources of TablesSwiftUI compiled against them. Sources/TablesSwiftUIHost is a link to them, because
+// the folder of a target must be inside its package. Its name differs, because a target must not have
+// the name of a product on which the package depends.
+//
+// The package is built in the folder of the root package, whose modules it uses. What is built there
+// must not find a SwiftUI, so the doubles have other names, and their users have aliases.
 
 /// The package name with which SwiftPM builds the root package: the name of its folder.
 let root = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init) ?? ""
@@ -12,6 +15,10 @@ let packageName = root.lowercased().map { $0.isLetter || $0.isNumber ? String($0
 
 /// Gives the host access to the `package` symbols of the root package.
 let inRootPackage: SwiftSetting = .unsafeFlags(["-package-name", packageName])
+/// The names that the sources of Apple's clients import, and by which the doubles call themselves.
+let onDouble: SwiftSetting = .unsafeFlags([
+  "-module-alias", "SwiftUI=SwiftUIDouble", "-module-alias", "Combine=CombineDouble",
+])
 let alias: SwiftSetting = .unsafeFlags(["-module-alias", "TablesSwiftUI=TablesSwiftUIHost"])
 /// The showcase of the root package, whose targets have the names without `Host`.
 let showcaseAlias: SwiftSetting = .unsafeFlags(["-module-alias", "Showcase=ShowcaseHost"])
@@ -28,17 +35,21 @@ let package = Package(
   dependencies: [.package(name: "swift-tables", path: "../..")],
   targets: [
     // As Apple's, it knows nothing of actors, so that Swift checks closures when they are called.
-    .target(name: "Combine", swiftSettings: [optimized, .swiftLanguageMode(.v5)]),
-    .target(name: "SwiftUI", dependencies: ["Combine"], swiftSettings: [optimized]),
+    .target(
+      name: "CombineDouble", path: "Sources/Combine",
+      swiftSettings: [onDouble, optimized, .swiftLanguageMode(.v5)]),
+    .target(
+      name: "SwiftUIDouble", dependencies: ["CombineDouble"], path: "Sources/SwiftUI",
+      swiftSettings: [onDouble, optimized]),
     .target(
       name: "TablesSwiftUIHost",
       dependencies: [
-        "SwiftUI", "Combine",
+        "SwiftUIDouble", "CombineDouble",
         .product(name: "Tables", package: "swift-tables"),
         .product(name: "TablesRouting", package: "swift-tables"),
         .product(name: "TablesModel", package: "swift-tables"),
       ],
-      packageAccess: false, swiftSettings: [inRootPackage, optimized]),
+      packageAccess: false, swiftSettings: [inRootPackage, onDouble, optimized]),
     .target(
       name: "ShowcaseHost",
       dependencies: [.product(name: "Tables", package: "swift-tables")], exclude: ["README.md"],
@@ -55,21 +66,23 @@ let package = Package(
       ],
       packageAccess: false, swiftSettings: [inRootPackage, showcaseAlias]),
     // Questions to SwiftUI, which Apple's answers in a simulator.
-    .executableTarget(name: "SwiftUIRules", dependencies: ["SwiftUI", "Combine"]),
+    .executableTarget(
+      name: "SwiftUIRules", dependencies: ["SwiftUIDouble", "CombineDouble"],
+      swiftSettings: [onDouble]),
     .testTarget(
-      name: "SwiftUIDoubleTests", dependencies: ["SwiftUI", "Combine"],
-      swiftSettings: [withoutOverlays]),
+      name: "SwiftUIDoubleTests", dependencies: ["SwiftUIDouble", "CombineDouble"],
+      swiftSettings: [withoutOverlays, onDouble]),
     .testTarget(
       name: "TablesSwiftUITests",
       dependencies: [
-        "SwiftUI", "Combine", "TablesSwiftUIHost", "ShowcaseHost", "ShowcaseWalkHost",
+        "SwiftUIDouble", "CombineDouble", "TablesSwiftUIHost", "ShowcaseHost", "ShowcaseWalkHost",
         .product(name: "Tables", package: "swift-tables"),
         .product(name: "TablesModel", package: "swift-tables"),
         .product(name: "TablesInteraction", package: "swift-tables"),
       ],
       packageAccess: false,
       swiftSettings: [
-        inRootPackage, withoutOverlays, alias, showcaseAlias, walkAlias,
+        inRootPackage, withoutOverlays, onDouble, alias, showcaseAlias, walkAlias,
       ]),
   ],
   swiftLanguageModes: [.v6]

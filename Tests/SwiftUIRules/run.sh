@@ -2,9 +2,9 @@
 # Runs each probe against the double of SwiftUI: all must pass.
 set -euo pipefail
 cd "$(dirname "$0")/../SwiftUIDouble"
-export TABLES_WARNINGS_AS_ERRORS=1
-swift build --product SwiftUIRules
-rules=$(swift build --show-bin-path)/SwiftUIRules
+scratch=$(cd ../.. && pwd)/.build
+swift build --product SwiftUIRules --scratch-path "$scratch"
+rules=$(swift build --show-bin-path --scratch-path "$scratch")/SwiftUIRules
 failures=0 passed=0
 
 for name in $("$rules" --list | cut -f 1); do

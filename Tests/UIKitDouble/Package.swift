@@ -1,10 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A module named UIKit that behaves as Apple's does in the cases in which table views often fail,
-// and the sources of TablesUIKit compiled against it. Sources/TablesUIKitHost is a link to them,
-// because the folder of a target must be inside its package. Its name differs, because a target
-// must not have the name of a product on which the package depends.
+// A module that behaves as Apple's UIKit does in the cases in which table views often fail, and the
+// sources of TablesUIKit compiled against it. Sources/TablesUIKitHost is a link to them, because the
+// folder of a target must be inside its package. Its name differs, because a target must not have the
+// name of a product on which the package depends.
+//
+// The package is built in the folder of the root package, whose modules it uses. What is built there
+// must not find a UIKit, so the double has another name, and its users have an alias.
 
 /// The package name with which SwiftPM builds the root package: the name of its folder.
 let root = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init) ?? ""
@@ -14,6 +17,10 @@ let packageName = root.lowercased().map { $0.isLetter || $0.isNumber ? String($0
 let inRootPackage: SwiftSetting = .unsafeFlags(["-package-name", packageName])
 /// Swift Testing would import an overlay for UIKit, which does not exist on Linux.
 let withoutOverlays: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+/// The names that the sources of Apple's clients import, and by which the doubles call themselves.
+let onDouble: SwiftSetting = .unsafeFlags([
+  "-module-alias", "UIKit=UIKitDouble", "-module-alias", "Combine=UIKitCombineDouble",
+])
 let alias: SwiftSetting = .unsafeFlags(["-module-alias", "TablesUIKit=TablesUIKitHost"])
 /// The showcase of the root package, whose targets have the names without `Host`.
 let showcaseAlias: SwiftSetting = .unsafeFlags(["-module-alias", "Showcase=ShowcaseHost"])
@@ -31,8 +38,8 @@ let linked: [Target.Dependency] =
       .product(name: "Tables", package: "swift-tables"),
       .product(name: "TablesRouting", package: "swift-tables"),
     ]
-  case "DOUBLE": ["UIKit"]
-  case "HOST": ["UIKit", "TablesUIKitHost"]
+  case "DOUBLE": ["UIKitDouble"]
+  case "HOST": ["UIKitDouble", "TablesUIKitHost"]
   default: []
   }
 
@@ -41,24 +48,26 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "swift-tables", path: "../..")],
   targets: [
-    .target(name: "UIKit"),
+    .target(name: "UIKitDouble", path: "Sources/UIKit", swiftSettings: [onDouble]),
     // As Apple's, it knows nothing of actors, so that Swift checks closures when they are called.
-    .target(name: "Combine", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "UIKitCombineDouble", path: "Sources/Combine",
+      swiftSettings: [onDouble, .swiftLanguageMode(.v5)]),
     .target(
       name: "TablesUIKitHost",
       dependencies: [
-        "UIKit", "Combine",
+        "UIKitDouble", "UIKitCombineDouble",
         .product(name: "Tables", package: "swift-tables"),
         .product(name: "TablesCells", package: "swift-tables"),
         .product(name: "TablesRouting", package: "swift-tables"),
         .product(name: "TablesUpdates", package: "swift-tables"),
         .product(name: "TablesModel", package: "swift-tables"),
       ],
-      packageAccess: false, swiftSettings: [inRootPackage]),
+      packageAccess: false, swiftSettings: [inRootPackage, onDouble]),
     .target(
-      name: "ExampleApp", dependencies: ["UIKit", "Combine", "TablesUIKitHost"],
+      name: "ExampleApp", dependencies: ["UIKitDouble", "UIKitCombineDouble", "TablesUIKitHost"],
       exclude: ["README.md"],
-      packageAccess: false, swiftSettings: [alias]),
+      packageAccess: false, swiftSettings: [onDouble, alias]),
     .target(
       name: "ShowcaseHost",
       dependencies: [.product(name: "Tables", package: "swift-tables")], exclude: ["README.md"],
@@ -75,22 +84,24 @@ let package = Package(
       ],
       packageAccess: false, swiftSettings: [inRootPackage, showcaseAlias]),
     .executableTarget(
-      name: "Figures", dependencies: ["UIKit", "TablesUIKitHost"], packageAccess: false,
-      swiftSettings: [alias]),
+      name: "Figures", dependencies: ["UIKitDouble", "TablesUIKitHost"], packageAccess: false,
+      swiftSettings: [onDouble, alias]),
     // Questions to UIKit, which Apple's answers in a simulator.
-    .executableTarget(name: "UIKitRules", dependencies: ["UIKit"]),
+    .executableTarget(
+      name: "UIKitRules", dependencies: ["UIKitDouble"], swiftSettings: [onDouble]),
     .executableTarget(
       name: "MinimalApp", dependencies: linked, packageAccess: false,
-      swiftSettings: [alias, .define(part)]),
+      swiftSettings: [onDouble, alias, .define(part)]),
     .testTarget(
       name: "TablesUIKitTests",
       dependencies: [
-        "UIKit", "Combine", "TablesUIKitHost", "ExampleApp", "ShowcaseHost", "ShowcaseWalkHost",
+        "UIKitDouble", "UIKitCombineDouble", "TablesUIKitHost", "ExampleApp", "ShowcaseHost",
+        "ShowcaseWalkHost",
         .product(name: "TablesInteraction", package: "swift-tables"),
       ],
       packageAccess: false,
       swiftSettings: [
-        inRootPackage, withoutOverlays, alias, showcaseAlias, walkAlias,
+        inRootPackage, withoutOverlays, onDouble, alias, showcaseAlias, walkAlias,
       ]),
   ],
   swiftLanguageModes: [.v6]

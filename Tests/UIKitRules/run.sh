@@ -3,9 +3,9 @@
 # not follow the rule of its name. The README of the double must name each probe in the line that it asks about.
 set -euo pipefail
 cd "$(dirname "$0")/../UIKitDouble"
-export TABLES_WARNINGS_AS_ERRORS=1
-swift build --product UIKitRules
-rules=$(swift build --show-bin-path)/UIKitRules
+scratch=$(cd ../.. && pwd)/.build
+swift build --product UIKitRules --scratch-path "$scratch"
+rules=$(swift build --show-bin-path --scratch-path "$scratch")/UIKitRules
 names=$("$rules" --list | cut -f 1)
 failures=0 passed=0 switched=0
 

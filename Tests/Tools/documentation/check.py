@@ -34,11 +34,10 @@ import tempfile
 FOLDER = pathlib.Path(__file__).resolve().parent
 ROOT = FOLDER.parents[2]
 MODULES = ROOT / ".build/debug/Modules"
-DOUBLE = ROOT / "Tests/UIKitDouble/.build/debug/Modules"
-# For what a context needs: the modules of a double, and the name of the host there.
+# For what a context needs: the names of the doubles, and of the host that is built with them.
 DOUBLES = {
-    "//: needs UIKit": (DOUBLE, "TablesUIKit=TablesUIKitHost"),
-    "//: needs SwiftUI": (ROOT / "Tests/SwiftUIDouble/.build/debug/Modules", "TablesSwiftUI=TablesSwiftUIHost"),
+    "//: needs UIKit": ["UIKit=UIKitDouble", "Combine=UIKitCombineDouble", "TablesUIKit=TablesUIKitHost"],
+    "//: needs SwiftUI": ["SwiftUI=SwiftUIDouble", "Combine=CombineDouble", "TablesSwiftUI=TablesSwiftUIHost"],
 }
 # The settings with which Xcode 26 creates an app.
 ON_MAIN_ACTOR = ["-default-isolation", "MainActor",
@@ -131,11 +130,13 @@ def options(source, mode=()):
     """The options to compile a source as a client of the package, with the double that it needs."""
     toolchain = pathlib.Path(shutil.which("swiftc")).resolve().parents[1]
     found = ["-swift-version", "6", "-module-name", "Page",
-             "-plugin-path", toolchain / "lib/swift/host/plugins/testing", *mode]
-    for need, (modules, alias) in DOUBLES.items():
+             "-plugin-path", toolchain / "lib/swift/host/plugins/testing", "-I", MODULES, *mode]
+    for need, aliases in DOUBLES.items():
         if need in source:
-            return [*found, "-I", modules, "-module-alias", alias, "-Xfrontend", "-disable-cross-import-overlays"]
-    return [*found, "-I", MODULES]
+            for alias in aliases:
+                found += ["-module-alias", alias]
+            found += ["-Xfrontend", "-disable-cross-import-overlays"]
+    return found
 
 
 def compile_source(source, name, mode=()):
@@ -171,21 +172,23 @@ def symbols(module, folder):
     folder.mkdir(parents=True)
     if module == "TablesSwiftUI":
         return (folder / f"{module}.symbols.json").write_text(json.dumps(stand_in(module)))
-    name, built = ("TablesUIKitHost", DOUBLE) if module == "TablesUIKit" else (module, MODULES)
+    name = "TablesUIKitHost" if module == "TablesUIKit" else module
     names = [name, "TablesSnapshots"] if module == "TablesTesting" else [name]
     triple = json.loads(run("swift", "-print-target-info").stdout)["target"]["unversionedTriple"]
     for name in names:
-        done = run("swift-symbolgraph-extract", "-module-name", name, "-I", built, "-target", triple,
+        done = run("swift-symbolgraph-extract", "-module-name", name, "-I", MODULES, "-target", triple,
                    "-output-dir", folder, "-minimum-access-level", "public",
                    "-skip-synthesized-members", "-skip-inherited-docs")
         if done.returncode:
             sys.exit(f"{name}: {done.stderr}")
         for file in folder.glob(f"{name}*.symbols.json"):
-            graph = json.loads(file.read_text(encoding="utf-8"))
+            # Where a digit stands before the name of a double, it belongs to the identifier of a symbol.
+            text = re.sub(r"(?<!\d)UIKitDouble\b", "UIKit", file.read_text(encoding="utf-8"))
+            graph = json.loads(text)
             graph["module"]["name"] = module
             file.unlink()
             (folder / file.name.replace(name, module + ("-" if name != module else ""), 1)
-             .replace("-.", "-own.")).write_text(json.dumps(graph))
+             .replace("-.", "-own.").replace("UIKitDouble", "UIKit")).write_text(json.dumps(graph))
 
 
 def stand_in(module):

@@ -25,10 +25,11 @@ FOLDER = pathlib.Path(__file__).resolve().parent
 ROOT = FOLDER.parents[2]
 # Conformances that the compiler adds by itself and no client names.
 IMPLIED = {"Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable"}
-# Products that are empty on Linux: the nested package in which they are built, and their name there.
-NESTED = {"TablesUIKit": ("Tests/UIKitDouble", "TablesUIKitHost")}
+BUILT = ".build/debug"
+# Products that are empty on Linux, and their name where they are built with a double.
+HOSTS = {"TablesUIKit": "TablesUIKitHost"}
 # The same for a product whose list is read from its sources.
-UNBUILT = {"TablesSwiftUI": ("Tests/SwiftUIDouble", "TablesSwiftUIHost")}
+UNBUILT = {"TablesSwiftUI": "TablesSwiftUIHost"}
 # Targets without a product, whose public symbols a product re-exports.
 REEXPORTED = {"TablesSnapshots"}
 
@@ -48,9 +49,9 @@ def modules():
     return sorted(names | REEXPORTED)
 
 
-def extract(module, built, folder):
+def extract(module, folder):
     triple = json.loads(run("swift", "-print-target-info"))["target"]["unversionedTriple"]
-    run("swift-symbolgraph-extract", "-module-name", module, "-I", f"{built}/Modules",
+    run("swift-symbolgraph-extract", "-module-name", module, "-I", f"{BUILT}/Modules",
         "-target", triple, "-output-dir", folder, "-minimum-access-level", "public",
         "-skip-synthesized-members", "-skip-inherited-docs")
     return [json.loads(path.read_text(encoding="utf-8"))
@@ -157,10 +158,8 @@ def current():
             yield module, sorted({line for file in files
                                   for line in written(file.read_text(encoding="utf-8"))})
             continue
-        package, name = NESTED.get(module, (".", module))
-        built = f"{package}/.build/debug"
         with tempfile.TemporaryDirectory() as folder:
-            yield module, lines(extract(name, built, folder))
+            yield module, lines(extract(HOSTS.get(module, module), folder))
 
 
 def compare(module, old, new):

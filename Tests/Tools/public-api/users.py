@@ -30,7 +30,7 @@ import check
 import index_store
 
 ROOT = check.ROOT
-PLACES = check.NESTED | check.UNBUILT
+HOSTS = check.HOSTS | check.UNBUILT
 
 
 def documentation():
@@ -81,9 +81,8 @@ def public_symbols():
     """The public symbols by USR; and pairs of one that belongs to another: by kind, from and to."""
     symbols, relations = {}, collections.defaultdict(set)
     for module in check.modules():
-        package, name = PLACES.get(module, (".", module))
         with tempfile.TemporaryDirectory() as folder:
-            for graph in check.extract(name, f"{package}/.build/debug", folder):
+            for graph in check.extract(HOSTS.get(module, module), folder):
                 for symbol in graph["symbols"]:
                     found = Symbol(module, symbol)
                     symbols[found.usr] = found
@@ -95,10 +94,8 @@ def public_symbols():
 def implementations():
     """Pairs of a definition in the sources of the package and the requirement that it implements."""
     pairs = set()
-    for package in sorted({".", *(place for place, _ in PLACES.values())}):
-        for found in index_store.occurrences(ROOT / package / ".build/debug/index/store",
-                                             lambda file: "/Sources/Tables" in file):
-            pairs |= {(found.usr, requirement) for requirement in found.overridden}
+    for found in index_store.occurrences(ROOT / check.BUILT / "index/store", lambda file: "/Sources/Tables" in file):
+        pairs |= {(found.usr, requirement) for requirement in found.overridden}
     return pairs
 
 

@@ -3,6 +3,7 @@
 # Usage: run.sh [arguments of swift test]
 set -euo pipefail
 cd "$(dirname "$0")/../../UIKitDouble"
-export TABLES_WARNINGS_AS_ERRORS=1
-swift build --build-tests
-swift test --skip-build "$@"
+# The modules are built once for the root package and for this one.
+scratch=$(cd ../.. && pwd)/.build
+swift build --build-tests --scratch-path "$scratch"
+swift test --skip-build --scratch-path "$scratch" "$@"
