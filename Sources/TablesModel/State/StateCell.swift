@@ -130,7 +130,7 @@ package final class StoredBox<Value>: ValueAccess<Value>, StateBox {
       if current != nil { isHeld = false }
       return own
     }
-    let link = links.count == 1 ? last : meantLink ?? last
+    let link = links.count == 1 ? last : linkInUse ?? last
     if link.isShared, current == nil {
       assertionFailure(
         """
@@ -141,11 +141,11 @@ package final class StoredBox<Value>: ValueAccess<Value>, StateBox {
     return link.cell
   }
 
-  /// The link to the cell of the screen that is meant if several screens show the property; see
-  /// ``cell``.
-  private var meantLink: Link? {
-    let meant = links.lazy.compactMap(\.scope).first?.meant
-    return links.last { $0.scope === meant && meant != nil }
+  /// The link to the cell of the screen that is in use, or else of the last one that the user has not
+  /// left. Several screens can show the property.
+  private var linkInUse: Link? {
+    let scope = links.lazy.compactMap(\.scope).first?.inUse
+    return links.last { $0.scope === scope && scope != nil }
       ?? links.last { $0.scope?.hasEnded == false }
   }
 

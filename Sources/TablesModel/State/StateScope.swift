@@ -39,8 +39,8 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   private(set) var isEvaluatingTable = false
   /// Whether rows are read only to find some of them, so that no cells are created for them.
   private(set) var isSearching = false
-  /// Whether `opening` holds this scope for the current task.
-  private var isCurrent = false
+  /// Whether this is the open scope of the current task.
+  private var isOpen = false
 
   /// Tells the screens that one declaration can return from each other, by their branches and
   /// types.
@@ -66,21 +66,21 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
     var acting: [(task: Int?, scope: StateScope)] = []
   }
 
-  @TaskLocal private static var opening: TaskConfined<StateScope>?
+  @TaskLocal private static var openInTask: TaskConfined<StateScope>?
 
-  /// The scope that the current task has opened.
-  private static var opened: StateScope? { opening?.value }
+  /// The scope that the current task has opened last and has not closed yet.
+  private static var open: StateScope? { openInTask?.value }
 
   /// The scope whose table, or a part of it, the current task is evaluating.
   package static var current: StateScope? {
-    guard let opened, opened.isEvaluating else { return nil }
-    return opened
+    guard let open, open.isEvaluating else { return nil }
+    return open
   }
 
-  /// The scope whose screen is meant if several screens of this router show a stored property: the
-  /// one that is being evaluated or searched, or else the one whose closure is being called.
-  var meant: StateScope? {
-    if let opened = Self.opened { return opened }
+  /// The scope of the screen that is in use, of those of this router: the one that is being evaluated
+  /// or searched, or else the one whose closure is being called.
+  var inUse: StateScope? {
+    if let open = Self.open { return open }
     if shared.acting.isEmpty { return nil }
     let task = CurrentTask.id
     return shared.acting.last { $0.task == task }?.scope
@@ -118,7 +118,7 @@ extension StateScope {
     let outer = (created, foundCount, isEvaluating)
     (created, foundCount, isEvaluating) = ([], 0, true)
     defer { (created, foundCount, isEvaluating) = outer }
-    let result = opened(body)
+    let result = whileOpen(body)
     if !isSearching { checkThatAllAreLinked() }
     return result
   }
@@ -129,12 +129,8 @@ extension StateScope {
     let outer = isSearching
     isSearching = true
     defer { isSearching = outer }
-    return opened(body)
+    return whileOpen(body)
   }
-
-  /// Calls a closure that reads many rows of the screen. Reading each row is faster then, because
-  /// the scope is already open.
-  package func reading<Result>(_ body: () -> Result) -> Result { opened(body) }
 
   /// Calls closures of the screen, such as that of an action. A stored property that several
   /// screens show is then that of this screen.
@@ -168,16 +164,18 @@ extension StateScope {
     }
   }
 
-  private func opened<Result>(_ body: () -> Result) -> Result {
-    if isCurrent { return body() }
-    let covered = Self.opened
-    covered?.isCurrent = false
-    isCurrent = true
+  /// Calls a closure while this is the open scope of the current task. To read many rows of the screen is
+  /// faster then than to open the scope for each of them.
+  package func whileOpen<Result>(_ body: () -> Result) -> Result {
+    if isOpen { return body() }
+    let covered = Self.open
+    covered?.isOpen = false
+    isOpen = true
     defer {
-      isCurrent = false
-      covered?.isCurrent = true
+      isOpen = false
+      covered?.isOpen = true
     }
-    return TaskConfined.call(Self.$opening, with: self, body)
+    return TaskConfined.call(Self.$openInTask, with: self, body)
   }
 }
 

@@ -50,7 +50,7 @@ final class Presenter {
     guard createsMany, prepared == nil else { return body() }
     prepared = level
     defer { prepared = nil }
-    return level.scope.reading { change.recordingReads(body) }
+    return level.scope.whileOpen { change.recordingReads(body) }
   }
 
   // MARK: Screens
