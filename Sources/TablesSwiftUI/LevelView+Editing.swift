@@ -47,50 +47,26 @@
       }
       list.scrollTo(seen(row).address)
       if router.revealed?.takesKeyboard == true { return moveKeyboard(to: seen(row), in: list) }
-      highlight = HighlightedRow(row: row.withoutPath, number: (highlight?.number ?? 0) + 1)
+      highlight = row.withoutPath
     }
 
     /// The view behind a row, which highlights the row if it was revealed.
     @ViewBuilder func highlight(of row: RowRef) -> some View {
-      if let highlight, highlight.row == row.withoutPath {
-        RowHighlight(number: highlight.number, shown: shownHighlights).id(highlight.number)
-      }
+      if highlight == row.withoutPath { RowHighlight { highlight = nil } }
     }
-  }
-
-  /// A row that was revealed, with the number of those before it and itself.
-  struct HighlightedRow: Equatable {
-    let row: RowRef
-    let number: Int
-  }
-
-  /// The highlights of a screen that were seen, also if the views of their rows were made again.
-  @MainActor final class ShownHighlights {
-    /// The number of the last one.
-    fileprivate var last = 0
   }
 
   /// A color behind a row, which fades as soon as it was seen.
   @MainActor private struct RowHighlight: View {
-    private let number: Int
-    private let shown: ShownHighlights
-    @State private var isFaded: Bool
-
-    init(number: Int, shown: ShownHighlights) {
-      (self.number, self.shown) = (number, shown)
-      _isFaded = State(initialValue: shown.last >= number)
-    }
+    /// Removes the view.
+    let remove: () -> Void
 
     var body: some View {
       SwiftUI.Color.secondary
         .cornerRadius(8)
         .padding(-8)
-        .opacity(isFaded ? 0 : 0.4)
-        .onAppear {
-          guard !isFaded else { return }
-          shown.last = number
-          withAnimation(.easeOut(duration: 1)) { isFaded = true }
-        }
+        .opacity(0.4)
+        .onAppear { withAnimation(.easeOut(duration: 1)) { remove() } }
     }
   }
 

@@ -17,10 +17,8 @@
     @State var refused: Row?
     /// The row whose field has the keyboard. Its id is the one by which the list tells it apart.
     @FocusState var focus: RowRef?
-    /// The row that was revealed last, which is highlighted once.
-    @State var highlight: HighlightedRow?
-    /// The highlights that were seen.
-    @State var shownHighlights = ShownHighlights()
+    /// The row that was revealed, until its highlight was seen.
+    @State var highlight: RowRef?
 
     var router: Router { model.router }
 
