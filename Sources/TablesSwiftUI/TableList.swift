@@ -20,12 +20,12 @@
   /// its screen; a title of the table is set by the list itself.
   ///
   /// The list does not change the path of the stack. But a screen that SwiftUI pushes beside the
-  /// path stays above everything that the path gets later. If screens above the table push values,
-  /// pass the path to ``init(path:words:following:onOutcome:table:)``.
+  /// path stays above everything that the path gets later. So screens above the table push no
+  /// values, but further screens with `navigationDestination(isPresented:)`.
   ///
   /// When the table is evaluated again is explained for ``TableView``, which is a whole screen.
-  @MainActor public struct TableList: View, TableHosting {
-    var table: HostedTable
+  @MainActor public struct TableList: View, DeclaredView {
+    var declaration: TableViewDeclaration
 
     /// Creates a list of a table that a closure declares.
     /// - Parameters:
@@ -37,54 +37,17 @@
       onOutcome: ((Outcome) -> Void)? = nil,
       @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
-      self.table = HostedTable(
-        declaration: .init(table: table, onOutcome: onOutcome), words: words,
-        navigation: .outerStack)
+      declaration = .init(.table(table, words), isInOuterStack: true, onOutcome: onOutcome)
     }
 
     /// Creates a list of a router, which other hosts can share.
     public init(router: Router, onOutcome: ((Outcome) -> Void)? = nil) {
-      table = HostedTable(
-        declaration: .init(router: router, onOutcome: onOutcome), navigation: .outerStack)
-    }
-
-    /// Creates a list whose screens are elements of the path of the stack that it stands in.
-    ///
-    /// Screens above the table can then push values, and the app can remove screens of the table
-    /// from the path. While it contains such screens, the path's `codable` is `nil`: to restore
-    /// them, save the path of the router.
-    ///
-    /// ```swift
-    /// NavigationStack(path: $path) {
-    ///   TableList(path: $path) { settings.table }
-    ///     .destination(of: "team") { NavigationLink("Ada", value: Person(name: "Ada")) }
-    ///     .navigationDestination(for: Person.self) { PersonView(person: $0) }
-    /// }
-    /// ```
-    public init(
-      path: SwiftUI.Binding<NavigationPath>, words: Words = .current,
-      following followed: AnyHashable? = nil, onOutcome: ((Outcome) -> Void)? = nil,
-      @ScreenBuilder table: @escaping () -> any ScreenContent
-    ) {
-      self.table = HostedTable(
-        declaration: .init(table: table, onOutcome: onOutcome), words: words,
-        navigation: .outerPath { AnyView(PathRoot(model: $0, path: path)) })
-    }
-
-    /// Creates a list of a router whose screens are elements of the path of the stack that it
-    /// stands in.
-    public init(
-      router: Router, path: SwiftUI.Binding<NavigationPath>,
-      onOutcome: ((Outcome) -> Void)? = nil
-    ) {
-      table = HostedTable(
-        declaration: .init(router: router, onOutcome: onOutcome),
-        navigation: .outerPath { AnyView(PathRoot(model: $0, path: path)) })
+      declaration = .init(.router(router), isInOuterStack: true, onOutcome: onOutcome)
     }
 
     /// Returns the list with the colors of the app, as ``TableView/themes(_:)``.
     public func themes(_ themes: Themes?) -> TableList {
-      changing { $0.declaration.themes = themes }
+      changing { $0.themes = themes }
     }
 
     /// Returns the list with a screen of the app for a row, as
@@ -92,15 +55,15 @@
     public func destination(
       of row: RowID, @ViewBuilder content: @escaping () -> some View
     ) -> TableList {
-      changing { $0.declaration.destinations[row] = { AnyView(content()) } }
+      changing { $0.destinations[row] = { AnyView(content()) } }
     }
 
     /// Returns a list that follows an object, as ``TableView/follow(_:)``.
     public func follow(_ object: some ObservableObject) -> TableList {
-      changing { $0.declaration.follow(object) }
+      changing { $0.follow(object) }
     }
 
     /// The list, without a stack.
-    public var body: some View { HostedTableView(table) }
+    public var body: some View { HostedTableView(declaration) }
   }
 #endif

@@ -174,9 +174,8 @@ import Testing
     phone.expectEqual()
   }
 
-  @Test(arguments: [AppNavigation.outerStack, .outerPath])
-  func `a screen of the app is pushed in the sheet`(navigation: AppNavigation) async throws {
-    let phone = phone(in: navigation)
+  @Test func `a screen of the app is pushed in the sheet`() async throws {
+    let phone = phone(in: .outerStack)
     try await phone.tap("new")
     try await phone.tap("app")
     #expect(phone.window.titles == ["Lists", "New list", "App"])
