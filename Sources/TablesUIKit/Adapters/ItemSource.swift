@@ -10,7 +10,6 @@
     let words: Words
     weak var driver: TableViewDriver?
     var themes: Themes?
-    var onChoices: (() -> Void)?
     var hostState = HostState()
     /// The identifiers for which the table view can make a cell.
     var registered: Set<ReuseIdentifier> = []
@@ -21,37 +20,11 @@
 
     init(_ controller: TableController<Configurator>, words: Words) {
       (self.controller, self.words) = (controller, words)
-      controller.observeChoices(self) { [weak self] in self?.onChoices?() }
     }
 
     /// Returns the path, in the newest data, of a row that the table view shows. `nil` if the row
     /// was removed.
     func newestPath(of path: RowPath) -> RowPath? { controller.newestPath(of: path, shownIn: self) }
-  }
-
-  // MARK: - What the bars of the screen offer
-
-  /// What the user can do with the items of a controller.
-  @MainActor protocol ItemChoices: RowSource {
-    /// Called when it becomes possible or impossible to search, refresh or edit the items.
-    var onChoices: (() -> Void)? { get set }
-
-    /// Returns the closure that searches the items; `nil` if there is none.
-    func search() -> ((String?) -> Void)?
-
-    /// Returns the closure that refreshes the items; `nil` if there is none.
-    func refresh() -> (@MainActor @Sendable () async -> Void)?
-
-    /// Returns whether the user can delete, insert or move items.
-    func isEditable() -> Bool
-  }
-
-  extension ItemSource: ItemChoices {
-    func search() -> ((String?) -> Void)? { controller.actions.search }
-
-    func refresh() -> (@MainActor @Sendable () async -> Void)? { controller.actions.refresh }
-
-    func isEditable() -> Bool { controller.isEditable }
   }
 
   // MARK: - What the user does

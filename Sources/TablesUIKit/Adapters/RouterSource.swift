@@ -18,8 +18,11 @@
     private(set) var shown = DataSource<Row>()
     /// The row whose field is about to get the keyboard, before another field loses it.
     var nextTyped: RowRef?
-    /// The rows of `shown` that were created while they were the newest ones.
-    private(set) var made = MadeRows()
+    /// The rows of `shown` that were created while they were the newest ones, by their paths.
+    ///
+    /// While updates are held, the table view shows older rows and asks for them again. They cannot
+    /// be created again then, because their closures read a model that may not have them any more.
+    var made = RecentValues<RowPath, PresentedRow>(capacity: 500)
     var revealFollower = RevealFollower()
     /// Whether the screen has been shown.
     var isOpened = false
@@ -95,7 +98,7 @@
       guard let row = router.presentedRow(at: path, on: shownScreen) else {
         return shown.presentedRow(at: path, on: shownScreen)  // between two batches of an update
       }
-      made.record(row, at: path)
+      made[path] = row
       return row
     }
 
@@ -186,7 +189,7 @@
             driver.perform(batch.updates) { show(batch.data) }
           }
         case .reload, .perform:
-          let (made, new) = (made, queue.shown)
+          var (made, new) = (made, queue.shown)
           driver.reload(keepingSelection: keepingSelection) { path in
             made[path].flatMap { shown.path(of: $0.ref) }
           } changing: {

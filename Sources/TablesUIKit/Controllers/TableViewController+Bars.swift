@@ -105,27 +105,27 @@
     }
 
     /// Shows the search field, the refresh control and the edit button of a controller's items.
-    func updateItemBar() {
-      guard let driver = driver.source as? any ItemChoices, viewIfLoaded != nil else { return }
-      updateItemSearch(driver)
-      updateRefresh(isRefreshable: driver.refresh() != nil, isRunning: nil) {
-        [weak driver] ended in
+    func updateBar<Configurator>(of controller: TableController<Configurator>) {
+      guard viewIfLoaded != nil else { return }
+      updateItemSearch(controller)
+      updateRefresh(isRefreshable: controller.actions.refresh != nil, isRunning: nil) {
+        [weak controller] ended in
         Task {
-          await driver?.refresh()?()
+          await controller?.actions.refresh?()
           ended()
         }
       }
-      updateEditButton(isEditable: driver.isEditable())
+      updateEditButton(isEditable: controller.isEditable)
     }
   }
 
   extension TableViewController {
-    fileprivate func updateItemSearch(_ driver: any ItemChoices) {
-      if driver.search() == nil {
+    private func updateItemSearch<Configurator>(_ controller: TableController<Configurator>) {
+      if controller.actions.search == nil {
         itemSearch = nil
       } else if itemSearch == nil {
-        itemSearch = ItemSearch(prompt: driver.words.search) { [weak driver] in
-          driver?.search()?($0)
+        itemSearch = ItemSearch(prompt: driver.source.words.search) { [weak controller] in
+          controller?.actions.search?($0)
         }
       }
       place(itemSearch?.controller)

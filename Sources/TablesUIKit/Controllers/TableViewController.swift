@@ -36,6 +36,9 @@
     var placed = PlacedItems()
     var search: SearchBar?
     var itemSearch: ItemSearch?
+    /// Shows in the bar what the user can do with the items of a controller. Does nothing for a
+    /// table.
+    private var updateItemBar: () -> Void = {}
 
     // MARK: Creating
 
@@ -69,7 +72,8 @@
       let source = ItemSource(controller, words: words)
       driver = TableViewDriver(source)
       super.init(style: style)
-      source.onChoices = { [weak self] in self?.updateItemBar() }
+      updateItemBar = { [weak self, weak controller] in controller.map { self?.updateBar(of: $0) } }
+      controller.observeChoices(source) { [weak self] in self?.updateItemBar() }
     }
 
     /// Creates a screen of a router's stack.
