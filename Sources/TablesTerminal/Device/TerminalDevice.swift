@@ -28,9 +28,6 @@ final class TerminalDevice: Sendable {
   private static let leavingPatience = 200
   /// The greatest number of milliseconds to wait for it, as `poll` takes an `Int32`.
   private static let greatestPatience = 60_000
-  /// The milliseconds for which the thread waits for the host to handle a key. Then it sleeps until
-  /// the host wakes it.
-  private static let handlingTime = 100
 
   private struct Shared {
     /// The bytes that could not be written at once.
@@ -221,8 +218,6 @@ final class TerminalDevice: Sendable {
     Self.typedAhead.withLock { $0 += rest }
   }
 
-  private var wakeLater: @Sendable () -> Void { { [weak self] in self?.wake() } }
-
   private func wake() {
     var byte = UInt8(ascii: "L")
     _ = write(pipe.writeEnd, &byte, 1)
@@ -252,7 +247,7 @@ final class TerminalDevice: Sendable {
     var deadlines = Deadlines()
     var (isLost, isReplaced) = (false, false)
     while true {
-      let isIdle = mailbox.waitForHost(atMost: Self.handlingTime, orElse: wakeLater)
+      let isIdle = mailbox.isIdle { [weak self] in self?.wake() }
       let now = Self.milliseconds
       let (interval, end, isWriting) = shared.withLock { ($0.interval, $0.end, !$0.rest.isEmpty) }
       let (isPaused, mayRead) = shared.withLock { ($0.isPaused, $0.canRead) }
@@ -262,8 +257,10 @@ final class TerminalDevice: Sendable {
       let isReading = (isIdle && mayRead) || end == .afterReply
       let hasTypedAhead = isReading && !isPaused && Self.typedAhead.withLock { !$0.isEmpty }
       let events = (isReading ? Int16(POLLIN) : 0) | (isWriting ? Int16(POLLOUT) : 0)
+      // What the user has typed before the terminal has gone is read first.
+      let isWatched = !isLost && !isPaused && (isIdle || events != 0)
       var files = [
-        pollfd(fd: isLost || isPaused ? -1 : descriptor, events: events, revents: 0),
+        pollfd(fd: isWatched ? descriptor : -1, events: events, revents: 0),
         pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isReplaced ? -1 : link?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]

@@ -52,7 +52,7 @@ final class TerminalMailbox: Sendable {
     var onIdle: (@Sendable () -> Void)?
   }
 
-  private let state = Monitor(State())
+  private let state = Locked(State())
 
   func post(_ note: TerminalEvents.Note) { post { $0.events.notes.insert(note) } }
 
@@ -73,16 +73,13 @@ final class TerminalMailbox: Sendable {
     waiting?.resume()
   }
 
-  /// Waits until the host has handled all keys that it was given, for at most a number of
-  /// milliseconds.
+  /// Returns whether the host has handled all keys that it was given.
   ///
   /// - Parameter onIdle: Called later, on the thread of the host, if this returns `false`.
-  func waitForHost(
-    atMost milliseconds: Int, orElse onIdle: @escaping @Sendable () -> Void
-  ) -> Bool {
-    state.wait(atMost: milliseconds, until: { !$0.isHandling }) { state, isIdle in
-      state.onIdle = isIdle ? nil : onIdle
-      return isIdle
+  func isIdle(orElse onIdle: @escaping @Sendable () -> Void) -> Bool {
+    state.withLock { state in
+      state.onIdle = state.isHandling ? onIdle : nil
+      return !state.isHandling
     }
   }
 
