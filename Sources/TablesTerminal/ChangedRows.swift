@@ -15,11 +15,11 @@ struct ChangedRows {
     guard let id = outcome.changedRow else { return }
     let path = screen.focusPath ?? RowPath(section: 0, row: 0)
     guard let (section, row) = screen.presented.row(with: id, near: path) else { return }
-    let accessible = AccessibleRow(row, look: .spoken(screen.router.words))
+    let value = row.accessibleValue(in: .spoken(screen.router.words))
     let (way, address) = (screen.path, RowAddress(section: section, row: id))
     values.removeAll { $0.screen == way && $0.row == address }
     if values.count < Self.limit {
-      values.append((way, address, accessible.name, accessible.value ?? ""))
+      values.append((way, address, row.accessibleName, value ?? ""))
     }
   }
 

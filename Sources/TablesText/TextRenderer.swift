@@ -79,10 +79,9 @@ public struct TextRenderer: Sendable {
   /// - Complexity: O(rows); uses no more memory than the text.
   public func svg(_ table: Table) -> String { svg([table]) }
 
-  /// Returns the table as JSON in the form of an `AccessibilityTree`, with a line break at the
-  /// end.
+  /// Returns the table as assistive technology presents it, as JSON with a line break at the end.
   /// - Complexity: O(rows).
-  public func json(_ table: Table) -> String { AccessibilityTree(table, look: look).json }
+  public func json(_ table: Table) -> String { AccessibilityDocument(look: look).json(table) }
 
   /// Returns several tables, one below the other, as plain text.
   package func plain(_ tables: [Table]) -> String { text(of: tables, encoder: PlainEncoder()) }

@@ -90,13 +90,10 @@ import Testing
   }
 
   @Test func `trees have the links`() {
-    let renderer = TextRenderer()
-    let tree = AccessibilityTree(table)
-    #expect(tree.sections[0].links == ["mailto:us@example.org"])
+    let links = TextRenderer().json(table).matches(of: /"links": \[\s*"(.*)"\s*\]/)
     #expect(
-      tree.sections[0].rows.map(\.links) == [["https://example.org/a"], ["https://example.org/b"]])
-    #expect(renderer.json(table).contains("\"links\": ["))
-    #expect(tree.sections[1].links.isEmpty)
+      links.map { String($0.1) }
+        == ["mailto:us@example.org", "https://example.org/a", "https://example.org/b"])
   }
 
   @Test func `a snapshot has the links`() {

@@ -27,12 +27,12 @@ struct SemanticsTests {
     for document in documents(table) {
       #expect(!document.contains("None"), "\(document)")
     }
-    #expect(AccessibilityTree(table).sections[0].rows[0].value == nil)
+    #expect(!renderer.json(table).contains(#""value""#))
   }
 
   @Test func `a picker of several options says that none is selected`() {
     let picker = Picker("Days", selection: .constant(Set<String>()), options: ["Mon"]) { $0 }
-    #expect(AccessibilityTree(Table { picker }).sections[0].rows[0].value == "None")
+    #expect(renderer.json(Table { picker }).contains(#""value": "None""#))
   }
 
   private static let breaks = ["\n", "\r\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
@@ -85,7 +85,7 @@ struct SemanticsTests {
       }
       .id("s\nt")
     }
-    let ids = AccessibilityTree(table).sections[0].rows.map(\.id)
+    let ids = renderer.json(table).matches(of: /"id": "(.*)"/).map { String($0.1) }
     #expect(
       ids == [
         "@0@s~0At", "日本 a/b", "a~0Ab", "a~1Bb", "a↵b", "a~7E0Ab", "42", "~342", "~",
@@ -93,7 +93,6 @@ struct SemanticsTests {
     #expect(
       ids.map(RowID.init(encoded:))
         == (0..<9).map { table.dataSource.item(at: RowPath(section: 0, row: $0))?.id })
-    #expect(renderer.json(table).contains(#""id": "a~0Ab""#))
   }
 
   @Test func `the content of a text field is in JSON`() {
@@ -123,7 +122,6 @@ struct SemanticsTests {
       Action("Keep") {}
     }
     #expect(renderer.json(table).ranges(of: "\"destructive\": true").count == 1)
-    #expect(AccessibilityTree(table).sections[0].rows.map(\.isDestructive) == [true, false])
     let text = TextRenderer(width: 40, colors: .monochrome)
     for page in [text.plain(table), text.ansi(table), text.html(table), text.svg(table)] {
       #expect(page.contains("!"))

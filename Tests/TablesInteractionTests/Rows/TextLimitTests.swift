@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `the limit is part of what is compared and described`() {
-    #expect(AccessibilityTree(table).json.contains("\"limit\": 5"))
+    #expect(TextRenderer().json(table).contains("\"limit\": 5"))
     #expect(
       Table { TextField("Name", text: "").limit(5) }.dataSource
         != Table { TextField("Name", text: "").limit(6) }.dataSource)
