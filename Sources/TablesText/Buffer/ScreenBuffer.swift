@@ -212,27 +212,9 @@ extension ScreenBuffer: Equatable {
     guard first.columns == second.columns, first.rows == second.rows else { return false }
     let cells = (first.cells, second.cells)
     if first.isNumbered(as: second), cells.0.isSame(cells.0.indices, as: cells.1) { return true }
-    return cells.0.withUnsafeBufferPointer { mine in
-      cells.1.withUnsafeBufferPointer { theirs in
-        // Most cells have the styles of their neighbors, which are compared once.
-        var styles = (mine: 0, theirs: 0)
-        var index = 0
-        while index < mine.count {
-          let (cell, other) = (mine[index], theirs[index])
-          if cell.style != styles.mine || other.style != styles.theirs {
-            styles = (cell.style, other.style)
-            if first.styles[styles.mine] != second.styles[styles.theirs] { return false }
-          }
-          let isSame =
-            cell.isCluster && other.isCluster
-            ? first.clusters.bytes(of: cell.clusterNumber)
-              == second.clusters.bytes(of: other.clusterNumber)
-            : cell.glyph == other.glyph
-          if !isSame { return false }
-          index &+= 1
-        }
-        return true
-      }
+    return zip(cells.0, cells.1).allSatisfy { cell, other in
+      first.styles[cell.style] == second.styles[other.style]
+        && first.text(of: cell) == second.text(of: other)
     }
   }
 }
