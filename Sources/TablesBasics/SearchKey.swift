@@ -227,13 +227,13 @@ enum FoldedScalar: Equatable {
   @inline(__always)
   init(of scalar: UInt32) {
     let place = Int(scalar)
-    let middle = Self.number(FoldTable.top, place >> 10, digits: 1)
+    let middle = Self.number(FoldTable.top, place >> 9, digits: 1)
     if middle == 0 { self = .unchanged; return }
-    let leaf = Self.number(FoldTable.middles, middle << 6 | place >> 4 & 63, digits: 2)
+    let leaf = Self.number(FoldTable.middles, middle << 6 | place >> 3 & 63, digits: 2)
     if leaf == 0 { self = .unchanged; return }
-    switch Self.number(FoldTable.leaves, leaf << 4 | place & 15, digits: 3) {
+    switch Self.number(FoldTable.leaves, leaf << 3 | place & 7, digits: 3) {
     case 0: self = .unchanged
-    case let low where low < 0x10000: self = .scalar(scalar & 0x1F_0000 | UInt32(low))
+    case let low where low < 0x10000: self = .scalar(scalar & 0x1_0000 | UInt32(low))
     case 0x10000: self = .dropped
     case 0x100FF: self = .joining
     case let number where number < 0x10100: self = .mark(UInt8(truncatingIfNeeded: number))

@@ -68,9 +68,9 @@ struct ScalarProperties {
   @inline(__always)
   init(of scalar: UInt32) {
     let scalar = Int(scalar)
-    let middle = Self.pair(WidthTable.top, scalar >> 10) << 5 | scalar >> 5 & 31
-    let leaf = Self.pair(WidthTable.middles, middle) << 5 | scalar & 31
-    let number = Int(WidthTable.leaves.utf8Start[leaf]) & 63
+    let middle = Self.digit(WidthTable.top, scalar >> 10) << 6 | scalar >> 4 & 63
+    let leaf = Self.pair(WidthTable.middles, middle) << 4 | scalar & 15
+    let number = Self.digit(WidthTable.leaves, leaf)
     bits = UInt16(truncatingIfNeeded: Self.pair(WidthTable.properties, number))
   }
 
@@ -120,10 +120,15 @@ struct ScalarProperties {
     isAmbiguous && ambiguous == .wide ? 2 : narrowColumns
   }
 
+  /// Returns the base-64 digit at an index of a table.
+  @inline(__always)
+  private static func digit(_ digits: StaticString, _ index: Int) -> Int {
+    Int(digits.utf8Start[index]) & 63
+  }
+
   /// Returns the number at an index of a table that stores each number as two base-64 digits.
   @inline(__always)
   private static func pair(_ digits: StaticString, _ index: Int) -> Int {
-    let low = Int(digits.utf8Start[2 &* index]) & 63
-    return low | (Int(digits.utf8Start[2 &* index &+ 1]) & 63) << 6
+    digit(digits, 2 &* index) | digit(digits, 2 &* index &+ 1) << 6
   }
 }

@@ -154,6 +154,13 @@ struct FoldTableTests {
     #expect(letters.filter { folded(made($0)) != folded(String($0)) } == [])
   }
 
+  @Test func `compatibility ideographs are the ideographs that they stand for`() {
+    let ideographs = ([0xF900..<0xFADA, 0x2F800..<0x2FA1E] as [Range<UInt32>]).joined()
+      .compactMap(Unicode.Scalar.init)
+    #expect(ideographs.filter { folded(made($0)) != folded(String($0)) } == [])
+    #expect(folded("\u{2F800}\u{2F803}") == "\u{4E3D}\u{20122}")
+  }
+
   @Test func `folding a folded text changes nothing`() {
     #expect(Self.scalars.filter { folded(folded(String($0))) != folded(String($0)) } == [])
   }

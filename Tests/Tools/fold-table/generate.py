@@ -130,7 +130,8 @@ def pack(db, scalar, folded, sequences):
         return 0x10000 + order if order else JOINS if joins(scalar) else 0
     if not folded:
         return DROPPED
-    is_simple = len(folded) == 1 and folded[0] >> 16 == scalar >> 16 and not (
+    # Compatibility ideographs, from U+2F800 on, are those of plane 0.
+    is_simple = len(folded) == 1 and folded[0] >> 16 == scalar >> 16 & 1 and not (
         db.order.get(folded[0]) or joins(folded[0]))
     if is_simple:
         assert folded[0] & 0xFFFF, hex(scalar)
@@ -151,7 +152,7 @@ def voiced(db):
 
 
 KANA = range(0x3040, 0x3100)
-LEAF, MIDDLE = 16, 64
+LEAF, MIDDLE = 8, 64
 
 
 def render(db):

@@ -218,7 +218,7 @@ def properties(db, scalar):
     return packed
 
 
-LEAF, MIDDLE = 32, 32
+LEAF, MIDDLE = 16, 64
 
 
 def render(db):
@@ -236,8 +236,8 @@ def render(db):
             "middles", digits(middles, 2),
             f"Blocks of {MIDDLE} leaves: the number of each leaf, in two digits."),
         literal(
-            "top", digits(top, 2),
-            f"The number of the middle block of each {LEAF * MIDDLE} scalars, in two digits."),
+            "top", digits(top, 1),
+            f"The number of the middle block of each {LEAF * MIDDLE} scalars, in one digit."),
         literal(
             "properties", digits(distinct, 2),
             "The distinct properties, packed as `ScalarProperties` reads them, in two digits."),
