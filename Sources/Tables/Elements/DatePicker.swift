@@ -94,19 +94,17 @@ extension DatePicker where Input: DateValue {
     _ title: String, _ selection: Binding<Input>, _ bounds: ClosedRange<Double>?,
     _ components: Components, _ timeZone: TimeZone, initial: Input? = nil
   ) {
-    let conversion = Input.dateConversion
-    let isDay = conversion.isDay
-    let zone = isDay ? TimeZone(secondsFromGMT: 0) ?? timeZone : timeZone
+    let zone = Input.isDay ? TimeZone(secondsFromGMT: 0) ?? timeZone : timeZone
     var state = Row.Kind.DatePicker(
-      secondsSinceReferenceDate: conversion.seconds(selection.wrappedValue), bounds: bounds,
+      secondsSinceReferenceDate: selection.wrappedValue.rowSeconds, bounds: bounds,
       text: "", components: components,
-      timeZone: !isDay && zone == .current ? nil : zone.identifier,
-      isOptional: conversion.value(nil) != nil, initialSeconds: initial.flatMap(conversion.seconds),
-      isDay: isDay)
+      timeZone: !Input.isDay && zone == .current ? nil : zone.identifier,
+      isOptional: Input.value(at: nil) != nil, initialSeconds: initial?.rowSeconds,
+      isDay: Input.isDay)
     let input = DateInput(
       store: { seconds in
         let inside = seconds.map { seconds in bounds.map(seconds.clamped) ?? seconds }
-        guard inside?.isFinite ?? true, let value = conversion.value(inside) else { return }
+        guard inside?.isFinite ?? true, let value = Input.value(at: inside) else { return }
         selection.wrappedValue = value
       }, offset: { zone.offset(at: $0) }, now: { [state] in state.now })
     let time = state.secondsSinceReferenceDate.flatMap(input.localTime)
@@ -116,7 +114,7 @@ extension DatePicker where Input: DateValue {
     }
     _declaration = AnyRow(
       kind: .datePicker(state), title: title, effect: .setDate(input),
-      reader: ValueReader(conversion.value))
+      reader: ValueReader(Input.value))
   }
 }
 
