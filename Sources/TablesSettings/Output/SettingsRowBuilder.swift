@@ -34,47 +34,55 @@ struct SettingsRowBuilder {
 
   private var content: AnyRow {
     switch row.kind {
-    case .toggle(let toggle): self.toggle(toggle)
+    case .toggle(let toggle): changing(from: row.defaultValue) { self.toggle(toggle, $0) }
     case .segue(let segue): withSubtitle(AnyRow(self.segue(segue)))
     case .customView(let segue): AnyRow(self.segue(segue))
     case .info(let info): AnyRow(self.info(info))
-    case .picker(let options): AnyRow(picker(options))
-    case .textField(let field): AnyRow(textField(field))
-    case .textView(let field): field.isSecure ? AnyRow(textField(field)) : AnyRow(textEditor(field))
-    case .slider(let slider): AnyRow(self.slider(slider))
+    case .picker(let options):
+      changing(from: options.selection.map { options.options[$0].value }) {
+        AnyRow(picker(options, $0))
+      }
+    case .textView(let field) where !field.isSecure:
+      changing(from: row.defaultValue) { AnyRow(textEditor(field, $0)) }
+    case .textField(let field), .textView(let field):
+      changing(from: row.defaultValue) { AnyRow(textField(field, $0)) }
+    case .slider(let slider): changing(from: row.defaultValue) { AnyRow(self.slider(slider, $0)) }
     case .radioOption(let option): AnyRow(radioOption(option))
     case .button: withSubtitle(AnyRow(button))
     case .link, .mail: withSubtitle(AnyRow(Action(title)))
-    case .datePicker(let picker): datePicker(picker)
+    case .datePicker(let picker):
+      changing(from: row.defaultValue) { AnyRow(datePicker(picker, $0)) }
     case .list, .unsupported: AnyRow(unsupported)
     }
   }
 
-  /// Returns a binding to the value of the row. `nil` if the row keeps its own value.
-  private func binding() -> Binding<PropertyListValue?>? { item ?? context.binding(to: row) }
+  /// Returns a row that changes the stored value. If none is stored, the screen keeps the value,
+  /// which is `initial` at first.
+  private func changing(
+    from initial: PropertyListValue?, _ make: @escaping (Binding<PropertyListValue?>) -> AnyRow
+  ) -> AnyRow {
+    binding.map(make) ?? AnyRow(KeptRow(value: initial, row: make))
+  }
 
-  private var value: PropertyListValue? { binding()?.wrappedValue ?? row.defaultValue }
+  /// A binding to the stored value of the row; `nil` if it has none.
+  private var binding: Binding<PropertyListValue?>? { item ?? context.binding(to: row) }
+
+  private var value: PropertyListValue? { binding?.wrappedValue ?? row.defaultValue }
 
   private var title: String { row.title ?? "" }
 
-  private func toggle(_ toggle: SettingsToggle) -> AnyRow {
-    let defaultValue = row.defaultValue
-    let isOn = binding().map { value in
-      Binding(
-        get: { toggle.isOn(for: value.wrappedValue ?? defaultValue) },
-        set: { value.wrappedValue = $0 ? toggle.onValue : toggle.offValue })
-    }
-    let row =
-      switch (isOn, toggle.isCheckmark) {
-      case (let isOn?, false): AnyRow(Switch(title, isOn: isOn))
-      case (let isOn?, true): AnyRow(OptionRow(title, isSelected: isOn, marking: .check))
-      case (nil, false): AnyRow(Switch(title, initialValue: toggle.isOn(for: defaultValue)))
-      case (nil, true):
-        AnyRow(OptionRow(title, initialValue: toggle.isOn(for: defaultValue), marking: .check))
-      }
-    let shown = isOn?.wrappedValue ?? toggle.isOn(for: defaultValue)
-    guard let text = self.row.subtitle?.text(isOn: shown) else { return row }
-    return row.style(.subtitle).detail(text)
+  private func toggle(
+    _ toggle: SettingsToggle, _ value: Binding<PropertyListValue?>
+  ) -> AnyRow {
+    let isOn = Binding(
+      get: { [row] in toggle.isOn(for: value.wrappedValue ?? row.defaultValue) },
+      set: { value.wrappedValue = $0 ? toggle.onValue : toggle.offValue })
+    let control =
+      toggle.isCheckmark
+      ? AnyRow(OptionRow(title, isSelected: isOn, marking: .check))
+      : AnyRow(Switch(title, isOn: isOn))
+    return row.subtitle?.text(isOn: isOn.wrappedValue).map { control.style(.subtitle).detail($0) }
+      ?? control
   }
 
   /// Adds the second text that InAppSettingsKit shows below the title.
@@ -128,83 +136,65 @@ struct SettingsRowBuilder {
   /// The button of the row. Its title is the text that the app has stored under the key of the row,
   /// or the title of the row if there is no such text.
   private var button: Action {
-    let stored = row.key == nil ? nil : binding()?.wrappedValue?.string?.nonEmpty
+    let stored = row.key == nil ? nil : binding?.wrappedValue?.string?.nonEmpty
     return Action(stored.map { context.bundle.localized($0, in: pane) } ?? title)
   }
 
-  private func datePicker(_ picker: SettingsDatePicker) -> AnyRow {
-    let row = { [title, context] (selection: Binding<Date?>) in
-      DatePicker(
-        title, selection: selection, displayedComponents: picker.components,
-        timeZone: context.timeZone)
-    }
-    guard let value = binding() else {
-      return AnyRow(KeptDate(date: self.row.defaultValue?.date, row: row))
-    }
-    return AnyRow(
-      row(
-        Binding(
-          get: { value.wrappedValue?.date },
-          set: { value.wrappedValue = $0.map(PropertyListValue.date) })))
+  private func datePicker(
+    _ picker: SettingsDatePicker, _ value: Binding<PropertyListValue?>
+  ) -> DatePicker<Date?> {
+    DatePicker(
+      title,
+      selection: Binding(
+        get: { value.wrappedValue?.date },
+        set: { value.wrappedValue = $0.map(PropertyListValue.date) }),
+      displayedComponents: picker.components, timeZone: context.timeZone)
   }
 
-  private func picker(_ options: SettingsOptions) -> Picker<Int?> {
+  private func picker(
+    _ options: SettingsOptions, _ value: Binding<PropertyListValue?>
+  ) -> Picker<Int?> {
     let order = options.displayOrder
-    let titles = order.map { options.options[$0].title ?? "" }
-    let short = order.map { options.options[$0].displayTitle ?? "" }
-    guard let value = binding() else {
-      return Picker(
-        title, options: titles,
-        initialValue: row.defaultValue.flatMap(options.index(of:)).flatMap(order.firstIndex),
-        shortTitles: short)
-    }
     return Picker(
-      title, options: titles,
+      title, options: order.map { options.options[$0].title ?? "" },
       selectedIndex: Binding(
         get: { value.wrappedValue.flatMap(options.index(ofStored:)).flatMap(order.firstIndex) },
         set: { value.wrappedValue = $0.map { options.options[order[$0]].value } }),
-      shortTitles: short)
+      shortTitles: order.map { options.options[$0].displayTitle ?? "" })
   }
 
-  private func textField(_ field: SettingsTextField) -> TextField<String> {
-    let control =
-      text().map { TextField(title, text: $0, prompt: field.placeholder) }
-      ?? TextField(
-        title, initialValue: row.defaultValue?.text ?? "", prompt: field.placeholder)
-    let row = control.textContentType(field.textContent)
+  private func textField(
+    _ field: SettingsTextField, _ value: Binding<PropertyListValue?>
+  ) -> TextField<String> {
+    let row = TextField(title, text: text(value), prompt: field.placeholder)
+      .textContentType(field.textContent)
     return field.isSecure ? row.secure() : row
   }
 
-  private func textEditor(_ field: SettingsTextField) -> TextEditor {
-    let editor =
-      text().map { TextEditor(title, text: $0, prompt: field.placeholder) }
-      ?? TextEditor(
-        title, initialValue: row.defaultValue?.text ?? "", prompt: field.placeholder)
-    return editor.textContentType(field.textContent)
+  private func textEditor(
+    _ field: SettingsTextField, _ value: Binding<PropertyListValue?>
+  ) -> TextEditor {
+    TextEditor(title, text: text(value), prompt: field.placeholder)
+      .textContentType(field.textContent)
   }
 
-  /// Returns a binding to the text of a field. `nil` without a store or a key.
-  private func text() -> Binding<String>? {
-    let fallback = row.defaultValue?.text ?? ""
-    return binding().map { value in
-      Binding(
-        get: { value.wrappedValue?.text ?? fallback },
-        set: { value.wrappedValue = .string($0) })
-    }
+  /// Returns a binding to the text of a field.
+  private func text(_ value: Binding<PropertyListValue?>) -> Binding<String> {
+    Binding(
+      get: { [row] in value.wrappedValue?.text ?? row.defaultValue?.text ?? "" },
+      set: { value.wrappedValue = .string($0) })
   }
 
-  private func slider(_ slider: SettingsSlider) -> Slider<Double> {
-    let number = { (value: PropertyListValue) in
-      slider.clamped(value).number ?? slider.range.lowerBound
-    }
-    let defaultValue = row.defaultValue?.numeral ?? 0
-    guard let value = binding() else {
-      return Slider(title, initialValue: number(defaultValue), in: slider.range)
-    }
-    return Slider(
+  private func slider(
+    _ slider: SettingsSlider, _ value: Binding<PropertyListValue?>
+  ) -> Slider<Double> {
+    Slider(
       title,
       value: Binding(
-        get: { number(value.wrappedValue ?? defaultValue) },
+        get: { [row] in
+          slider.clamped(value.wrappedValue ?? row.defaultValue?.numeral ?? 0).number
+            ?? slider.range.lowerBound
+        },
         set: { value.wrappedValue = .real($0) }),
       in: slider.range)
   }
@@ -262,15 +252,15 @@ final class RadioSelection {
   }
 }
 
-/// A row with a date that the bundle does not store, so that the screen keeps it.
-private struct KeptDate: RowContent {
-  @Stored var date: Date?
-  let row: (Binding<Date?>) -> DatePicker<Date?>
+/// A row with a value that the screen keeps, because none is stored.
+private struct KeptRow: RowContent {
+  @Stored var value: PropertyListValue?
+  let row: (Binding<PropertyListValue?>) -> AnyRow
 
-  init(date: Date?, row: @escaping (Binding<Date?>) -> DatePicker<Date?>) {
-    _date = Stored(date)
+  init(value: PropertyListValue?, row: @escaping (Binding<PropertyListValue?>) -> AnyRow) {
+    _value = Stored(value)
     self.row = row
   }
 
-  var body: some RowContent { row($date) }
+  var body: some RowContent { row($value) }
 }
