@@ -106,6 +106,11 @@ extension GroupedElements: RandomAccessCollection {
   }
 }
 
+// Groups hold only elements, and texts that were made from them. So they can be made in the
+// isolation of a database, and shown on the main actor.
+extension GroupedElements: Sendable where Element: Sendable {}
+extension GroupedElements.Group: Sendable where Element: Sendable {}
+
 // MARK: - Letters
 
 extension GroupedElements {

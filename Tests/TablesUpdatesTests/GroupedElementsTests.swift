@@ -64,6 +64,20 @@ import Testing
     #expect(untitled.difference(from: source).changedSections.count == 1)
   }
 
+  @Test func `an actor can group elements, keep the groups and let others read them`() async {
+    actor Contacts {
+      private(set) var groups = GroupedElements<Int>([], by: { $0 })
+
+      func load(_ numbers: [Int]) { groups = GroupedElements(numbers, by: { $0 / 10 }) }
+
+      func first() -> GroupedElements<Int>.Group? { groups.first }
+    }
+    let contacts = Contacts()
+    await contacts.load([21, 12, 11])
+    #expect(await contacts.groups.map { Array($0.elements) } == [[12, 11], [21]])
+    #expect(await contacts.first()?.header == "1")
+  }
+
   @Test func `no elements make no groups`() {
     #expect(GroupedElements(people(), byFirstLetterOf: \.name).isEmpty)
   }
