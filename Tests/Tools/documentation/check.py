@@ -13,7 +13,8 @@ check.py --self-test  shows that a block which does not compile is found
 A page's blocks are put into the file of its name in `contexts`, in place of `//: 1`, `//: 2` and so on, or
 all of them in place of `//: all`. The file is compiled with the modules of the last debug build, and has what
 the page leaves out. A second file, whose name ends with `+MainActor`, is compiled as Xcode 26 compiles an app, with
-the main actor as default isolation; each block is in one of the two, or in both.
+the main actor as default isolation; each block is in one of the two, or in both. Each file is compiled once more in the
+Swift 5 language mode, with the main actor as default isolation too, unless it has `//: nonisolated`.
 
 `//: needs UIKit` and `//: needs SwiftUI` compile a file against a double, which `Tests/Tools/uikit-double/run.sh` or
 `Tests/Tools/swiftui-double/run.sh` builds. A block of `//: parsed 1` is only parsed: it needs what Linux does not have.
@@ -112,6 +113,8 @@ def compile_page(page):
         missing ^= missing & used
         wrong += [parse(page, int(number)) for number in re.findall(r"^//: parsed (\d+)$", context, re.MULTILINE)]
         wrong.append(compile_source(source, file.stem, [] if file == files[0] else ON_MAIN_ACTOR))
+        isolation = [] if "//: nonisolated\n" in context else ON_MAIN_ACTOR
+        wrong.append(compile_source(source, f"{file.stem} in Swift 5", isolation, language="5"))
     if missing:
         wrong.append(f"{page.name}: its contexts have not each block in place: {sorted(missing)}")
     return "\n".join(filter(None, wrong)) or None
@@ -126,10 +129,10 @@ def parse(page, number):
         return done.stderr if done.returncode else None
 
 
-def options(source, mode=()):
+def options(source, mode=(), language="6"):
     """The options to compile a source as a client of the package, with the double that it needs."""
     toolchain = pathlib.Path(shutil.which("swiftc")).resolve().parents[1]
-    found = ["-swift-version", "6", "-module-name", "Page",
+    found = ["-swift-version", language, "-module-name", "Page",
              "-plugin-path", toolchain / "lib/swift/host/plugins/testing", "-I", MODULES, *mode]
     for need, aliases in DOUBLES.items():
         if need in source:
@@ -139,12 +142,12 @@ def options(source, mode=()):
     return found
 
 
-def compile_source(source, name, mode=()):
+def compile_source(source, name, mode=(), language="6"):
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / f"{name}.swift"
         file.write_text(source, encoding="utf-8")
         # Data races and missing returns are found after the types are checked.
-        done = run("swiftc", "-emit-sil", "-o", "/dev/null", *options(source, mode), file)
+        done = run("swiftc", "-emit-sil", "-o", "/dev/null", *options(source, mode, language), file)
         said = (done.stdout + done.stderr).replace(str(folder) + "/", "")
         # A line that shows a value, and nothing more, has a comment with the value.
         warned = [line for line in re.findall(r"^\S+: warning: .*", said, re.MULTILINE)
@@ -392,6 +395,8 @@ def self_test():
         said = compile_source("import Tables\n" + source, "SelfTest")
         if not said or "error:" not in said:
             sys.exit(f"self-test: a block that does not compile is not found: {source}")
+    if not compile_source("#if !swift(>=6)\n#error(\"Swift 5\")\n#endif\n", "SelfTest", language="5"):
+        sys.exit("self-test: nothing is compiled in the Swift 5 language mode")
     if said := compile_source("import Tables\n" + race, "SelfTest", ON_MAIN_ACTOR):
         sys.exit(f"self-test: on the main actor there is no race: {said}")
 

@@ -1,3 +1,4 @@
+//: nonisolated
 import TablesTesting
 import Testing
 

@@ -1,3 +1,4 @@
+//: nonisolated
 import Observation
 import Tables
 import TablesUpdates

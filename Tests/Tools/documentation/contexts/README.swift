@@ -1,3 +1,4 @@
+//: nonisolated
 //: parsed 2
 import Tables
 
