@@ -70,9 +70,9 @@ extension Outcome: Codable {
       try write("ambiguous", text: name.name, candidates: name.candidates)
     case .unknown(let name): try write("unknown", text: name)
     case .asked(let id): try write("asked", id)
-    case .menuShown(let id, let entry): try write("menuShown", id, text: entry)
+    case .menuOpened(let id, let entry): try write("menuOpened", id, text: entry)
     case .searched(let text, let matches): try write("searched", text: text, count: matches)
-    case .searchTyped(let text): try write("searchTyped", text: text)
+    case .searchStarted(let text): try write("searchStarted", text: text)
     case .refreshStarted: try write("refreshStarted")
     case .refreshed: try write("refreshed")
     case .refreshFailed(let message): try write("refreshFailed", text: message)
@@ -83,7 +83,7 @@ extension Outcome: Codable {
     case .taskEnded(let title): try write("taskEnded", text: title)
     case .taskCancelled(let title): try write("taskCancelled", text: title)
     case .scrolled: try write("scrolled")
-    case .helpShown(let isShown): try write("helpShown", flag: isShown)
+    case .helpToggled(let isShown): try write("helpToggled", flag: isShown)
     case .unhandled: try write("unhandled")
     case .exited: try write("exited")
     }
@@ -130,10 +130,10 @@ extension Outcome: Codable {
       self = .ambiguous(AmbiguousName(try text(), candidates: candidates))
     case "unknown": self = .unknown(try text())
     case "asked": self = .asked(try row())
-    case "menuShown": self = .menuShown(try row(), try text())
+    case "menuOpened": self = .menuOpened(try row(), try text())
     case "searched":
       self = .searched(try fields.decodeIfPresent(String.self, forKey: .text), matches: try count())
-    case "searchTyped": self = .searchTyped(try text())
+    case "searchStarted": self = .searchStarted(try text())
     case "refreshStarted": self = .refreshStarted
     case "refreshed": self = .refreshed
     case "refreshFailed": self = .refreshFailed(try text())
@@ -144,7 +144,7 @@ extension Outcome: Codable {
     case "taskEnded": self = .taskEnded(try text())
     case "taskCancelled": self = .taskCancelled(try text())
     case "scrolled": self = .scrolled
-    case "helpShown": self = .helpShown(try flag())
+    case "helpToggled": self = .helpToggled(try flag())
     case "unhandled": self = .unhandled
     case "exited": self = .exited
     default:

@@ -1,6 +1,7 @@
 /// The result of one step on a screen: a key press, a selection, or an action that ended.
 ///
-/// A test compares outcomes, a snapshot prints them, and a host acts on them.
+/// A test compares outcomes, a snapshot prints them, and a host acts on them. Each case says what
+/// happened.
 /// ```swift
 /// screen.select("Dark mode")      // .toggled("dark-mode", true)
 /// screen.select("Langauge")       // .unknown("Langauge")
@@ -61,13 +62,14 @@ public enum Outcome: Hashable, Sendable {
   case unknown(String)
   /// The user was asked to confirm a destructive action.
   case asked(RowID)
-  /// The menu of the row was opened, or its next entry got the focus. The text is the entry.
-  case menuShown(RowID, String)
+  /// The menu of the row was opened, or another of its entries got the focus. The text is the
+  /// entry.
+  case menuOpened(RowID, String)
   /// The rows were searched for a text. A blank text matches all rows. The text is `nil` when the
   /// search ends.
   case searched(String?, matches: Int)
   /// A search was started and has not checked all rows yet. It ends when the screen settles.
-  case searchTyped(String)
+  case searchStarted(String)
   /// A refresh was started.
   case refreshStarted
   /// A refresh ended.
@@ -89,7 +91,7 @@ public enum Outcome: Hashable, Sendable {
   /// The window was scrolled while the focus stayed at its row.
   case scrolled
   /// The list of keys was opened or closed. The flag is `true` if it is shown now.
-  case helpShown(Bool)
+  case helpToggled(Bool)
   /// The key does nothing here.
   case unhandled
   /// The user left the first screen.
@@ -167,9 +169,9 @@ extension Outcome {
     case .marked, .markedRows: .mark
     case .taskBegan, .taskEnded, .taskCancelled: .task
     case .focused, .focusedSection, .pushed, .popped, .started, .cancelled, .typed, .expanded,
-      .deleted, .moved, .editingChanged, .menuShown, .searched, .searchTyped, .refreshStarted,
-      .refreshed,
-      .refreshCancelled, .appeared, .disappeared, .scrolled, .helpShown, .unhandled, .exited:
+      .deleted, .moved, .editingChanged, .menuOpened, .searched, .searchStarted, .refreshStarted,
+      .refreshed, .refreshCancelled, .appeared, .disappeared, .scrolled, .helpToggled, .unhandled,
+      .exited:
       []
     }
   }
@@ -182,12 +184,12 @@ extension Outcome {
       .chose(let id, _), .edited(let id, _), .typed(let id, _), .deleted(let id),
       .marked(let id, _),
       .moved(let id, _), .rowRemoved(let id), .refused(let id, _), .ignored(let id), .asked(let id),
-      .menuShown(let id, _):
+      .menuOpened(let id, _):
       id
     case .focusedSection, .popped, .expanded, .markedRows, .editingChanged, .ambiguous, .unknown,
-      .searched, .searchTyped,
+      .searched, .searchStarted,
       .refreshStarted, .refreshed, .refreshFailed, .refreshCancelled, .appeared, .disappeared,
-      .taskBegan, .taskEnded, .taskCancelled, .scrolled, .helpShown, .unhandled, .exited:
+      .taskBegan, .taskEnded, .taskCancelled, .scrolled, .helpToggled, .unhandled, .exited:
       nil
     }
   }
@@ -218,17 +220,17 @@ extension Outcome: CustomStringConvertible {
     case .marked(let id, let isMarked): "\(isMarked ? "marked" : "unmarked") \(id)"
     case .markedRows(let count, let isMarked):
       "\(isMarked ? "marked" : "unmarked") \(count) \(count == 1 ? "row" : "rows")"
-    case .editingChanged(let isEditing): isEditing ? "editing" : "editing ended"
+    case .editingChanged(let isEditing): "editing \(isEditing ? "began" : "ended")"
     case .rowRemoved(let id): "gone \(id): the row was removed"
     case .refused(let id, let reason): "refused \(id): \(reason.printable)"
     case .ignored(let id): "ignored \(id)"
     case .ambiguous(let name): "ambiguous \(name): \(name.explanation)"
     case .unknown(let name): "unknown \(name.printable): there is no such row"
     case .asked(let id): "asked \(id)"
-    case .menuShown(let id, let entry): "offered \(id): \(entry.printable)"
+    case .menuOpened(let id, let entry): "offered \(id): \(entry.printable)"
     case .searched(let text, let matches): Self.searchDescription(text, matches)
-    case .searchTyped(let text): "searching \(text.printable)"
-    case .refreshStarted: "refreshing"
+    case .searchStarted(let text): "search started: \(text.printable)"
+    case .refreshStarted: "refresh started"
     case .refreshed: "refreshed"
     case .refreshFailed(let message): "refresh failed: \(message.printable)"
     case .refreshCancelled: "refresh cancelled"
@@ -238,9 +240,9 @@ extension Outcome: CustomStringConvertible {
     case .taskEnded(let title): "task ended: \(Self.named(title))"
     case .taskCancelled(let title): "task cancelled: \(Self.named(title))"
     case .scrolled: "scrolled"
-    case .helpShown(let isShown): isShown ? "showed keys" : "hid keys"
+    case .helpToggled(let isShown): isShown ? "showed keys" : "hid keys"
     case .unhandled: "unhandled"
-    case .exited: "left"
+    case .exited: "exited"
     }
   }
 

@@ -54,8 +54,8 @@ extension AccessibleScreen {
     case .exited: words[.isLeft]
     case .unknown(let name): words[.noRow].filled(["number": name])
     case .focused, .focusedSection, .pushed, .popped, .typed, .expanded, .ambiguous, .asked,
-      .menuShown, .searched, .searchTyped, .refreshStarted, .refreshCancelled, .appeared,
-      .disappeared, .taskBegan, .taskEnded, .taskCancelled, .scrolled, .helpShown, .unhandled:
+      .menuOpened, .searched, .searchStarted, .refreshStarted, .refreshCancelled, .appeared,
+      .disappeared, .taskBegan, .taskEnded, .taskCancelled, .scrolled, .helpToggled, .unhandled:
       nil
     }
   }

@@ -132,9 +132,10 @@ extension Outcome {
   /// searching, changes of the screen and the start of work do not count.
   var isLasting: Bool {
     switch self {
-    case .focused, .focusedSection, .typed, .menuShown, .asked, .searched, .searchTyped, .scrolled,
-      .helpShown, .unhandled, .exited, .pushed, .popped, .expanded, .started, .refreshStarted,
-      .editingChanged, .appeared, .disappeared, .taskBegan, .taskEnded, .taskCancelled:
+    case .focused, .focusedSection, .typed, .menuOpened, .asked, .searched, .searchStarted,
+      .scrolled, .helpToggled, .unhandled, .exited, .pushed, .popped, .expanded, .started,
+      .refreshStarted, .editingChanged, .appeared, .disappeared, .taskBegan, .taskEnded,
+      .taskCancelled:
       false
     default: true
     }

@@ -76,7 +76,7 @@ import Testing
     #expect(
       outcomes == [
         .failed("Members/loading", "The server does not answer."), .started("Members/loading"),
-        .performed("Members/loading"), .menuShown(RowID(SectionID.toolbar.identity), "Refresh"),
+        .performed("Members/loading"), .menuOpened(RowID(SectionID.toolbar.identity), "Refresh"),
         .refreshStarted, .refreshed,
         .performed("Members/loading"), .exited,
       ])

@@ -36,10 +36,10 @@ import Testing
       .performed(id), .started(id), .failed(id, hostile), .cancelled(id),
       .chose(id, .text(hostile)), .edited(id, .text(hostile)), .typed(id, hostile),
       .expanded(sectionID, true), .deleted(id), .moved(id, to: RowPath(section: 0, row: 0)),
-      .rowRemoved(id), .searchTyped(hostile), .refused(id, reason: hostile),
+      .rowRemoved(id), .searchStarted(hostile), .refused(id, reason: hostile),
       .ignored(RowID(.place(place))),
       .ambiguous(.init(hostile, candidates: [hostile, hostile])), .unknown(hostile), .asked(id),
-      .menuShown(id, hostile), .searched(hostile, matches: 0), .refreshFailed(hostile),
+      .menuOpened(id, hostile), .searched(hostile, matches: 0), .refreshFailed(hostile),
     ]
     return outcomes.map(\.description)
       + [

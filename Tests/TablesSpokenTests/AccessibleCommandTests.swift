@@ -96,7 +96,7 @@ import Testing
 
   @Test func `a menu is read and answered`() {
     let screen = screen
-    #expect(screen.respond(to: "menu 1") == [.menuShown("a", "Share")])
+    #expect(screen.respond(to: "menu 1") == [.menuOpened("a", "Share")])
     #expect(
       screen.reply == """
         1. Share
@@ -106,9 +106,9 @@ import Testing
         Number of an action for a? An empty line chooses none.
 
         """)
-    #expect(screen.respond(to: "9") == [.menuShown("a", "Share")])
+    #expect(screen.respond(to: "9") == [.menuOpened("a", "Share")])
     #expect(screen.reply.hasPrefix("“9” is not an answer.\n"))
-    #expect(screen.respond(to: String(Int.min)) == [.menuShown("a", "Share")])
+    #expect(screen.respond(to: String(Int.min)) == [.menuOpened("a", "Share")])
     #expect(screen.respond(to: "1") == [.performed("a")])
     #expect(files.shared == ["a"])
     screen.respond(to: "m 1")

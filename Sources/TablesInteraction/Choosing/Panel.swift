@@ -87,12 +87,12 @@ struct Panel {
 extension Screen {
   func showKeys() -> Outcome {
     update { $0.mode = .keys(firstLine: 0) }
-    return .helpShown(true)
+    return .helpToggled(true)
   }
 
   func hideKeys() -> Outcome {
     endMode()
-    return .helpShown(false)
+    return .helpToggled(false)
   }
 
   func routeInKeys(_ key: Key) -> Outcome {

@@ -64,7 +64,7 @@ extension Screen {
     let text = view.search?.line.text ?? ""
     update { $0.view.searchChanged() }
     route { router.search(text) }
-    return router.isSearching ? .searchTyped(text) : .searched(text, matches: router.matchCount)
+    return router.isSearching ? .searchStarted(text) : .searched(text, matches: router.matchCount)
   }
 
   /// Ends the search: all rows are presented, with focus and window as they were before the search.

@@ -94,7 +94,7 @@ package struct ChoiceList {
 
   /// The outcome of opening the list, or of moving the focus in it.
   package var offered: Outcome {
-    .menuShown(address.row, choices.isEmpty ? title : choices[focus].title)
+    .menuOpened(address.row, choices.isEmpty ? title : choices[focus].title)
   }
 
   /// Returns the title of a choice as it is shown: for a question that only asks whether to do

@@ -41,10 +41,10 @@ import Testing
     #expect(screen.press(.enter) == [.cancelled("erase")])
     #expect(model.told.isEmpty)
     screen.press(.enter)
-    #expect(screen.press(.left) == [.menuShown("erase", "Erase all")])
+    #expect(screen.press(.left) == [.menuOpened("erase", "Erase all")])
     #expect(screen.frame.plain.contains("↵ Erase all  esc no"))
-    #expect(screen.press(.right) == [.menuShown("erase", "cancel")])
-    #expect(screen.press(.up, .enter) == [.menuShown("erase", "Erase all"), .performed("erase")])
+    #expect(screen.press(.right) == [.menuOpened("erase", "cancel")])
+    #expect(screen.press(.up, .enter) == [.menuOpened("erase", "Erase all"), .performed("erase")])
     #expect(model.told == ["erase"])
   }
 

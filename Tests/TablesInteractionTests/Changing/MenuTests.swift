@@ -35,7 +35,7 @@ import Testing
     #expect(
       offered
         == ["Pin", "Erase", "Send", "Fail", "Delete", "Delete"].map {
-          .menuShown("file", $0)
+          .menuOpened("file", $0)
         })
     #expect(screen.frame.plain.contains("Send"))
     #expect(screen.press(.escape) == [.cancelled("file")])
@@ -119,7 +119,7 @@ import Testing
     #expect(screen.press("m", "1").last == .performed("file"))
     #expect(screen.press("m", "p").last == .performed("file"))
     #expect(model.told == ["pin", "pin"])
-    #expect(screen.press("m", "e").last == .menuShown("file", "Erase"), "it destroys something")
+    #expect(screen.press("m", "e").last == .menuOpened("file", "Erase"), "it destroys something")
     #expect(screen.press("9") == [.unhandled])
     #expect(screen.press("m") == [.cancelled("file")])
   }
@@ -138,7 +138,7 @@ import Testing
     #expect(screen.frame.plain.contains("Retry ⊘ Offline."))
     let place = try #require(self.place(of: "Use anyway", on: screen))
     #expect(
-      screen.hover(column: place.column, row: place.row) == .menuShown("connect", "Use anyway"))
+      screen.hover(column: place.column, row: place.row) == .menuOpened("connect", "Use anyway"))
     #expect(screen.press(.enter) == [.performed("connect")])
   }
 

@@ -159,12 +159,13 @@ import Testing
     }
     #expect(
       screen.press(.up, .up, .end) == [
-        .menuShown("connect", "Later"), .menuShown("connect", "Keep both"),
-        .menuShown("connect", "Edit"),
+        .menuOpened("connect", "Later"), .menuOpened("connect", "Keep both"),
+        .menuOpened("connect", "Edit"),
       ], "it opens at the answer that cancels, because another one destroys something")
     #expect(
       screen.press(.home, .down, .enter) == [
-        .menuShown("connect", "Replace"), .menuShown("connect", "Keep both"), .performed("connect"),
+        .menuOpened("connect", "Replace"), .menuOpened("connect", "Keep both"),
+        .performed("connect"),
       ])
     #expect(model.done == ["kept both"])
   }
@@ -174,7 +175,7 @@ import Testing
     screen.press(.enter)
     #expect(screen.press("k") == [.performed("connect")])
     screen.press(.enter)
-    #expect(screen.press("r", "2") == [.menuShown("connect", "Replace"), .performed("connect")])
+    #expect(screen.press("r", "2") == [.menuOpened("connect", "Replace"), .performed("connect")])
     #expect(screen.press(.enter, "x", "9") == [.asked("connect"), .unhandled, .unhandled])
     #expect(model.done == ["kept both", "kept both"])
   }

@@ -103,7 +103,7 @@ import Testing
     #expect(screen.setEditing(false) == .editingChanged(false))
     #expect(
       screen.log.map(\.description) == [
-        "edit: editing", "mark all: marked 5 rows",
+        "edit: editing began", "mark all: marked 5 rows",
         "unmark section 0, row 0 to section 0, row 1: unmarked 2 rows",
         "end editing: editing ended",
       ])

@@ -103,19 +103,19 @@ import Testing
   /// Chooses the first entry of a menu.
   private func menu(_ screen: Screen) -> Outcome? {
     let outcome = screen.press("m").last
-    guard case .menuShown? = outcome else { return outcome }
+    guard case .menuOpened? = outcome else { return outcome }
     return answer(screen.press(.enter), on: screen)
   }
 
   private func menu(_ row: Int, _ screen: AccessibleScreen) -> Outcome? {
     let outcome = screen.respond(to: "menu \(row)").last
-    guard case .menuShown? = outcome else { return outcome }
+    guard case .menuOpened? = outcome else { return outcome }
     return answer(on: screen, "1")
   }
 
   private func delete(_ row: Int, _ screen: AccessibleScreen) -> Outcome? {
     let outcome = screen.respond(to: "menu \(row)").last
-    guard case .menuShown? = outcome, screen.reply.contains(". Delete, destructive\n") else {
+    guard case .menuOpened? = outcome, screen.reply.contains(". Delete, destructive\n") else {
       screen.respond(to: "")
       return outcome?.rowID.map { .ignored($0) }
     }

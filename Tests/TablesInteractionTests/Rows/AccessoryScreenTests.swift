@@ -63,7 +63,7 @@ import Testing
     let screen = screen()
     screen.press(.down, "m")
     #expect(screen.frame.plain.contains("About sync") && screen.frame.plain.contains("Pin"))
-    #expect(screen.press(.down, .enter) == [.menuShown("sync", "Pin"), .performed("sync")])
+    #expect(screen.press(.down, .enter) == [.menuOpened("sync", "Pin"), .performed("sync")])
     #expect(screen.press("m", .enter).last == .performed("sync"))
     #expect(model.done == ["pin", "about"])
   }
@@ -75,7 +75,7 @@ import Testing
           .accessory { Action("About sync") { model.done.append("about") } }
       }
     }
-    #expect(screen.respond(to: "menu 1") == [.menuShown("sync", "About sync")])
+    #expect(screen.respond(to: "menu 1") == [.menuOpened("sync", "About sync")])
     #expect(screen.respond(to: "1") == [.performed("sync")])
     #expect(model.done == ["about"])
   }

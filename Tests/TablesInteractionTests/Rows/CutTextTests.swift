@@ -81,7 +81,7 @@ import Testing
       columns: 40, rows: 12,
       Action(Self.title) {}.detail(Self.message).lineLimit(1).id("row"))
     #expect(!screen.frame.plain.contains("print four"))
-    #expect(screen.press("m") == [.menuShown("row", Self.title)])
+    #expect(screen.press("m") == [.menuOpened("row", Self.title)])
     let shown = words(screen, pressing: .up, lines: 1..<11)
     #expect(areWhole([Self.title, Self.message], in: shown))
     #expect(screen.press(.enter) == [.cancelled("row")])

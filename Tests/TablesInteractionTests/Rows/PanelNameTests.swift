@@ -142,7 +142,7 @@ import Testing
     let screen = screen()
     screen.press("m")
     #expect(screen.select("other") == .toggled("other", true))
-    #expect(screen.press(.down) != [.menuShown("file", "Rename")])
+    #expect(screen.press(.down) != [.menuOpened("file", "Rename")])
   }
 
   @Test func `a step is printed in words`() {

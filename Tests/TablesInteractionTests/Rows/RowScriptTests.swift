@@ -63,7 +63,7 @@ import Testing
     ) { model in Action("Row", role: .destructive) { model.runs += 1 } },
     RowScript(
       "a question waits for an answer", [.enter, "x", .up, .escape],
-      [.asked("row"), .asked("row"), .menuShown("row", "Row"), .cancelled("row")]
+      [.asked("row"), .asked("row"), .menuOpened("row", "Row"), .cancelled("row")]
     ) { model in Action("Row", role: .destructive) { model.runs += 1 } },
     RowScript("a disabled destructive action", [.enter], [.refused("row", reason: "Empty")]) {
       model in Action("Row", role: .destructive) { model.runs += 1 }.disabled(because: "Empty")

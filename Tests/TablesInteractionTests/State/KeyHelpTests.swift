@@ -47,7 +47,7 @@ import Testing
   func `these keys hide the list, and do nothing else`(key: Key) {
     let screen = screen()
     let before = screen.frame
-    #expect(screen.press("?", key) == [.helpShown(true), .helpShown(false)])
+    #expect(screen.press("?", key) == [.helpToggled(true), .helpToggled(false)])
     #expect(screen.frame == before)
     #expect(!screen.isFinished)
   }
@@ -70,7 +70,7 @@ import Testing
   @Test func `a click hides the list`() {
     let screen = screen()
     screen.press("?")
-    #expect(screen.click(column: 4, row: 6) == .helpShown(false))
+    #expect(screen.click(column: 4, row: 6) == .helpToggled(false))
   }
 
   @Test func `a list that does not fit is scrolled to its end and no further`() {
@@ -91,9 +91,9 @@ import Testing
     for columns in 1...30 {
       for rows in 1...9 {
         let screen = screen(columns: columns, rows: rows)
-        #expect(screen.press("?", .pageDown, .end).first == .helpShown(true))
+        #expect(screen.press("?", .pageDown, .end).first == .helpToggled(true))
         #expect(screen.frame.buffer.rows == rows)
-        #expect(screen.press(.escape) == [.helpShown(false)])
+        #expect(screen.press(.escape) == [.helpToggled(false)])
       }
     }
   }

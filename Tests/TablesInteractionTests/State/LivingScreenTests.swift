@@ -101,7 +101,7 @@ import Testing
     let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains("Row") })
     let outcome = screen.click(column: 5, row: row, button: .secondary)
-    #expect(outcome == .menuShown(screen.presented.sections[0].items[3].id, "Copy"))
+    #expect(outcome == .menuOpened(screen.presented.sections[0].items[3].id, "Copy"))
     #expect(screen.click(column: 0, row: 0, button: .secondary).description.hasPrefix("cancelled"))
     #expect(screen.click(column: 0, row: 0, button: .secondary) == .unhandled)
   }

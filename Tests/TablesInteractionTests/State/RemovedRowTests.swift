@@ -94,7 +94,7 @@ import Testing
 
   @Test func `a menu's entry is for the row that offered it`() {
     let screen = screen(menu)
-    #expect(screen.press(.down, .character("m")) == [.focused("2"), .menuShown("2", "Greet")])
+    #expect(screen.press(.down, .character("m")) == [.focused("2"), .menuOpened("2", "Greet")])
     model.names.removeFirst()
     #expect(screen.press(.enter) == [.performed("2")])
     #expect(model.told == ["b"])

@@ -50,7 +50,7 @@ import Testing
   @Test func `a search that is under way does not say that nothing is found`() async {
     let screen = screen(101_000)
     screen.press("/")
-    #expect(screen.press("z") == [.searchTyped("z")])
+    #expect(screen.press("z") == [.searchStarted("z")])
     #expect(topBar(screen).contains("In progress"))
     #expect(!screen.frame.plain.contains("0 found"))
     #expect(!screen.frame.plain.contains("No matches"))
@@ -62,7 +62,7 @@ import Testing
   @Test func `a search that is under way tells what it has found so far`() async {
     let screen = screen(101_000)
     screen.press("/")
-    #expect(screen.press("9") == [.searchTyped("9")])
+    #expect(screen.press("9") == [.searchStarted("9")])
     let sofar = screen.router.matchCount
     #expect(topBar(screen).contains("\(sofar) found"))
     #expect(await screen.settle() == [.searched("9", matches: screen.router.matchCount)])
