@@ -61,7 +61,7 @@
         host = RouterRunner(Router(words: words) { table.declare() })
         self.table = table
       case .router(let router):
-        host = RouterRunner(router)
+        host = RouterRunner(router, words: .current)
         table = nil
       }
       listen()
@@ -106,7 +106,7 @@
       (host.onUpdate, host.onOutcome, host.onQuestion) = (nil, nil, nil)
       host.cancelTasks()
       host.viewsWereReleased()
-      host = RouterRunner(router)
+      host = RouterRunner(router, words: .current)
       (screens, own, version) = (HostedScreens(), nil, -1)
       (composed, refused, begun, asked) = (nil, nil, [:], nil)
       revealFollower = RevealFollower()

@@ -36,6 +36,14 @@ import Testing
     }
   }
 
+  @Test func `a router without words of its own is shown in those of the renderer`() {
+    let german = TextRenderer(width: 40, words: Words(languages: ["de"]))
+    let router = Router { table() }
+    let screen = Screen(router: router, renderer: german)
+    #expect(screen.frame.plain.contains(german.words.loading))
+    #expect(Screen(router: router).router.words == german.words)
+  }
+
   @Test func `a table before it is loaded`() {
     expectSnapshot(of: table(), width: 30)
   }

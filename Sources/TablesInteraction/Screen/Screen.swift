@@ -100,7 +100,8 @@ public final class Screen {
       rows: rows)
   }
 
-  /// Creates a screen for a router, with the width and the look of a renderer.
+  /// Creates a screen for a router, with the width and the look of a renderer. A router without
+  /// words of its own uses those of the renderer.
   public convenience init(
     router: Router, renderer: TextRenderer = TextRenderer(), rows: Int = 24
   ) {
@@ -114,6 +115,7 @@ public final class Screen {
     router: Router, renderer: TextRenderer, rows: Int,
     drawing source: (any LayoutSource)? = nil, isHidden: Bool = false
   ) {
+    router.takeWords(of: renderer.words)
     let state = ScreenState(columns: renderer.width, rows: rows, look: renderer.look)
     self.init(router, renderer, state, source)
     if !isHidden { appear() }

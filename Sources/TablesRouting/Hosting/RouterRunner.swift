@@ -66,8 +66,10 @@ import TablesModel
   private let isScheduled = Locked(false)
 
   /// Creates the host of a router, which other hosts can share.
-  package init(_ router: Router) {
+  /// - Parameter words: The words of a router that has none of its own yet.
+  package init(_ router: Router, words: Words = .english) {
     self.router = router
+    router.takeWords(of: words)
     follower = FocusFollower(router)
     router.wait = { try await Task.sleep(for: $0) }
     observation = router.observe { [weak self, isScheduled] in

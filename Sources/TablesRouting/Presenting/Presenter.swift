@@ -7,7 +7,7 @@ final class Presenter {
   private(set) var version = 0
   /// The screens with rows in their caches.
   private var cached: [Level] = []
-  private let words: Words
+  var words: Words
   /// Records changes of the observed state that the rows read.
   private let change: ObservedChange
 

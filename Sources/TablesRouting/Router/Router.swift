@@ -21,7 +21,9 @@ public import TablesModel
 /// in which it was created.
 public final class Router {
   /// The words of the library that the router uses in placeholder rows and in reasons for refusals.
-  public let words: Words
+  public var words: Words { presenter.words }
+  /// Whether the app has chosen the words, or the first host has.
+  private var hasWords: Bool
   /// A number that increases whenever the presented rows may have changed.
   package var version: Int { presenter.version }
 
@@ -60,14 +62,16 @@ public final class Router {
 
   /// Creates a router for the screen that a closure declares.
   ///
-  /// `wake` is called as an observer until the router is released; see `observe(_:)`.
+  /// `wake` is called as an observer until the router is released; see `observe(_:)`. `words` are
+  /// the words of the library. They default to those of the first host that shows the router, and
+  /// to English before that.
   public init(
-    words: Words = .english, wake: (@Sendable () -> Void)? = nil,
+    words: Words? = nil, wake: (@Sendable () -> Void)? = nil,
     @ScreenBuilder table: @escaping () -> any ScreenContent
   ) {
     let change = ObservedChange()
-    (self.words, self.change) = (words, change)
-    presenter = Presenter(words: words, change: change)
+    (hasWords, self.change) = (words != nil, change)
+    presenter = Presenter(words: words ?? .english, change: change)
     wakening = wake.map(change.add)
     let scope = StateScope()
     let first = change.watching { scope.table(of: table) }
@@ -93,6 +97,16 @@ public final class Router {
   public var titles: [String] {
     evaluateIfStale()
     return levels.map(\.title)
+  }
+
+  /// Takes the words of a host, unless the app or an earlier host has chosen others. The observers
+  /// are not called, because nothing is shown yet.
+  package func takeWords(of host: Words) {
+    if hasWords { return }
+    hasWords = true
+    if host == words { return }
+    presenter.words = host
+    update(.tables, isTold: true) { _ in }
   }
 
   /// Marks the table to be evaluated again. Call it after changes of state that is not observed.

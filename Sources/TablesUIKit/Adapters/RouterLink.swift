@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Tables
   import TablesModel
   import TablesRouting
   import UIKit
@@ -45,7 +46,7 @@
     ) {
       self.dragPause = dragPause
       memoryWarnings = MemoryWarnings(from: notifications) { [images] in images.removeAll() }
-      host = RouterRunner(router)
+      host = RouterRunner(router, words: .current)
       host.onUpdate = { [weak self] in self?.updateViews() }
       host.onQuestion = { [weak self] question in
         self?.sources.compactMap(\.object).last { $0.isCurrent }?.ask(question)

@@ -31,6 +31,21 @@ import Testing
       })
   }
 
+  @Test(arguments: [nil, Words(languages: ["fr"])])
+  func `a router without words of its own takes those of its first host`(own: Words?) {
+    let german = Words(languages: ["de"])
+    let router = Router(words: own) {
+      Table { Section(loading: { [""] }) { ForEach($0) { Info($0) } } }
+    }
+    var title: String? { router.presented.item(at: RowPath(section: 0, row: 0))?.title }
+    #expect(title == (own ?? .english).loading)
+    for host in [german, Words(languages: ["it"])] {
+      _ = RouterRunner(router, words: host)
+      #expect(title == (own ?? german).loading)
+      #expect(router.words == own ?? german)
+    }
+  }
+
   private func rest(_ host: RouterRunner) async {
     while !host.isIdle { await Task.yield() }
   }
