@@ -85,6 +85,8 @@ public enum TextColor: Hashable, Sendable {
 
   /// The sixteen colors of ECMA-48 and aixterm, in the order of their SGR parameters.
   public enum ANSIColor: UInt8, CaseIterable, Sendable {
+    // Exhaustive: the standards define no others.
+
     /// A color with the SGR parameters 30 to 37, and 40 to 47 behind the text.
     case black, red, green, yellow, blue, magenta, cyan, white
     /// A color with the SGR parameters 90 to 93, and 100 to 103 behind the text.

@@ -15,6 +15,8 @@ import TablesInteraction
 public enum Terminal {
   /// The way in which a screen has ended.
   public enum Ending: Equatable, Sendable {
+    // Exhaustive: a screen has no other way to end. The reasons may grow.
+
     /// The user has left the screen. The outcomes are those of all steps that changed, chose,
     /// performed or refused something, in order. Moves of the focus are left out.
     case finished([Outcome])

@@ -22,6 +22,8 @@ public struct RowActionID: Hashable, Sendable {
 
 /// An edge of a row, from which the user swipes.
 public enum SwipeEdge: Hashable, Sendable {
+  // Exhaustive: a row has no other edge from which the user can swipe.
+
   /// The left edge, where text is read from left to right.
   case leading
   /// The right edge, where text is read from left to right.

@@ -37,6 +37,7 @@ public struct Section<Item> {
   }
 
   /// Whether a section can be collapsed, and whether it is collapsed.
+  @nonexhaustive
   public enum Disclosure: Hashable, Sendable {
     /// The section cannot be collapsed.
     case none

@@ -52,6 +52,8 @@ public struct TextMetrics: Hashable, Sendable {
 ///
 /// Terminals that are set up for Chinese, Japanese or Korean may draw them wide (UAX #11).
 public enum AmbiguousWidth: Hashable, Sendable {
+  // Exhaustive: the standard knows no other widths of these characters.
+
   /// One column, the default of every terminal.
   case narrow
   /// Two columns.
@@ -59,6 +61,7 @@ public enum AmbiguousWidth: Hashable, Sendable {
 }
 
 /// The part that is left out of a text that is too long.
+@nonexhaustive
 public enum TruncationPoint: Hashable, Sendable {
   /// The middle, as in `Documen…port.pdf`: for names and paths, where both ends matter.
   case middle
