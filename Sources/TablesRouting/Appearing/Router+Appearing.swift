@@ -74,12 +74,12 @@ extension Router {
       let gone = shown[index]
       let (closures, title) = (gone.onDisappear, gone.title)
       update(.nothing) { $0.appearance.hide(at: index) }
-      tellApp(.disappeared(title), by: closures, in: gone.scope)
+      record(.disappeared(title), calling: closures, in: gone.scope)
       return true
     }
     if let new = wanted.first(where: { level in !shown.contains { $0.isSame(as: level) } }) {
       update(.nothing) { $0.appearance.show(new) }
-      tellApp(.appeared(new.title), by: new.table.behavior.onAppear, in: new.scope)
+      record(.appeared(new.title), calling: new.table.behavior.onAppear, in: new.scope)
       return true
     }
     for level in wanted { beginTasks(of: level) }
@@ -92,7 +92,9 @@ extension Router {
     return top.below != nil && state.appearance.showsRoot ? [levels[0], top] : [top]
   }
 
-  private func tellApp(_ outcome: Outcome, by closures: [() -> Void], in scope: StateScope) {
+  private func record(
+    _ outcome: Outcome, calling closures: [() -> Void], in scope: StateScope
+  ) {
     if closures.isEmpty { return }
     update(.nothing) { $0.appearance.record(outcome) }
     scope.acting { call { for closure in closures { closure() } } }

@@ -100,7 +100,7 @@ extension Router {
     let (level, row) = (level(of: target), handle(for: target))
     let hasValue = isUnderway(row, on: level)
     cancelWork { isWork($0, of: row, on: level) }
-    showNoWork(of: row, on: level, hasValue: hasValue)
+    clearStatus(of: row, on: level, hasValue: hasValue)
     if hasValue { discard(row, on: level) }
     return EndedWork(.cancelled(target.row.id), of: target.ref)
   }
@@ -130,7 +130,7 @@ extension Router {
     case .perform, .afterValues, .save, .check, .edit, .submit, .answer:
       guard let row = work.handle else { break }
       if work.value != nil { discard(row, on: level(of: work)) }
-      showNoWork(of: row, on: level(of: work))
+      clearStatus(of: row, on: level(of: work))
     }
   }
 
@@ -320,7 +320,7 @@ extension Router {
 
   /// Removes the status of a row, and the value that was shown while it was being checked or
   /// stored.
-  func showNoWork(of row: RowHandle, on level: Level, hasValue: Bool = true) {
+  func clearStatus(of row: RowHandle, on level: Level, hasValue: Bool = true) {
     changeKept(of: level) {
       $0.rows[row]?.status = nil
       if hasValue { $0.rows[row]?.pending = nil }

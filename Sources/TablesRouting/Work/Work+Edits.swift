@@ -148,7 +148,7 @@ extension WorkRun {
 
   /// Returns the outcome of work that does not set the value of its row: a deletion, a move, or the
   /// closures for a submitted text. The row keeps its value, and what is being typed into it.
-  func endBesideValue(with result: Result, _ id: RowID, _ row: RowHandle) -> Outcome {
+  func endKeepingValue(with result: Result, _ id: RowID, _ row: RowHandle) -> Outcome {
     var failure: Row.Status?
     if case .failed(let error) = result, !(error is CancellationError) {
       failure = .failed(errorMessage(error))

@@ -174,7 +174,7 @@ struct WorkRun {
     }
     // Another row has the position of the row in its loop.
     if level.kept.rows[row] == nil { return .rowRemoved(id) }
-    if work.isEdit || work.isSubmit { return endBesideValue(with: result, id, row) }
+    if work.isEdit || work.isSubmit { return endKeepingValue(with: result, id, row) }
     switch (result, work.task) {
     case (.saved(let old), .save(let value, let isSubmitted)):
       return saved(value, over: old, id, row, isSubmitted: isSubmitted)
@@ -183,7 +183,7 @@ struct WorkRun {
     case (.done, .check(let value, let isSubmitted)):
       return checked(value, id, row, isSubmitted: isSubmitted)
     case (.done, _), (.loaded, _), (.saved, _):
-      showNoWork(of: row)
+      clearStatus(of: row)
       return .performed(id)
     case (.gone, _):
       return gone(id, row)
@@ -192,7 +192,7 @@ struct WorkRun {
     case (.invalid(let reason), _): return refused(reason, id, row)
     case (.unavailable(let reason), _):
       if work.value != nil { return refused(reason, id, row) }
-      showNoWork(of: row)
+      clearStatus(of: row)
       return .refused(id, reason: reason)
     case (.routed(.started), _):
       return nil  // The work that was started reports its own outcome.
@@ -200,12 +200,12 @@ struct WorkRun {
       return outcome
     case (.failed(is CancellationError), _):
       // A typed text stays. It is not checked again by itself, because it may be cancelled again.
-      showNoWork(of: row)
+      clearStatus(of: row)
       _ = router.refuseText(.failed(router.words.tryAgain), of: row, on: level)
       return .cancelled(id)
     case (.failed(let error), _):
       let message = errorMessage(error)
-      showNoWork(of: row)
+      clearStatus(of: row)
       if let outcome = asked(by: error) {
         if work.value != nil, let question = error as? Question {
           keep(row, askedAbout: question, outcome)
@@ -224,7 +224,7 @@ struct WorkRun {
     if case .asked = outcome {
       _ = router.changeText(of: row, on: level) { $0.ask(question.sentence, isOpen: true) }
     } else {
-      showNoWork(of: row)
+      clearStatus(of: row)
       router.refuse(.failed(question.sentence), of: row, on: level)
     }
   }
@@ -266,7 +266,7 @@ struct WorkRun {
     target.input.isSubmitted = isSubmitted
     let reason = router.unavailability(of: target) ?? router.refusal(of: target, value)
     if let reason { return refused(reason, id, row) }
-    showNoWork(of: row)
+    clearStatus(of: row)
     let writer = RowWriter(router, target, after: work)
     guard level.kept.rows[row]?.draft?.isOpen == true else { return writer.send(value) }
     // The user is still typing, and leaving the text has an outcome.
@@ -291,7 +291,7 @@ struct WorkRun {
       let mark = found?.behavior.rule(.marks, brokenBy: value)
       router.changeKept(of: level, .nothing) { $0.rows[row]?.accept(mark: mark) }
     }
-    if !router.isUnderway(row, on: level) { showNoWork(of: row) }
+    if !router.isUnderway(row, on: level) { clearStatus(of: row) }
     guard var target = found else {
       router.changeKept(of: level, .nothing) { $0.rows[row]?.draft?.goOn(over: nil) }
       return .rowRemoved(id)
@@ -304,7 +304,7 @@ struct WorkRun {
   /// its place. The row does not show the error, because it is not about the newer value.
   private func failedLate(_ error: any Error, _ id: RowID, _ row: RowHandle) -> Outcome {
     let isReplaced = router.isUnderway(row, on: level)
-    if !isReplaced { showNoWork(of: row) }
+    if !isReplaced { clearStatus(of: row) }
     if error is CancellationError { return .cancelled(id) }
     let message = errorMessage(error)
     if !isReplaced, level.kept.rows[row]?.draft?.text == nil {
@@ -315,7 +315,7 @@ struct WorkRun {
 
   /// Keeps the text of a row that is gone.
   private func gone(_ id: RowID, _ row: RowHandle) -> Outcome {
-    if !router.isUnderway(row, on: level) { showNoWork(of: row) }
+    if !router.isUnderway(row, on: level) { clearStatus(of: row) }
     if router.isOverruled(work) || work.value == nil { return .rowRemoved(id) }
     if level.kept.rows[row]?.address == work.row?.ref.address {
       // The text is checked again when its row is back.
@@ -328,14 +328,14 @@ struct WorkRun {
   }
 
   private func refused(_ reason: String, _ id: RowID, _ row: RowHandle) -> Outcome {
-    showNoWork(of: row)
+    clearStatus(of: row)
     router.refuse(.invalid(reason), of: row, on: level)
     return .refused(id, reason: reason)
   }
 
   /// Removes the row's status, and the value that was shown while it was being checked or stored.
-  private func showNoWork(of row: RowHandle) {
-    router.showNoWork(of: row, on: level, hasValue: work.value != nil)
+  private func clearStatus(of row: RowHandle) {
+    router.clearStatus(of: row, on: level, hasValue: work.value != nil)
     router.showWork(of: row, on: level)
   }
 }

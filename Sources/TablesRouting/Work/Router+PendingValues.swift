@@ -42,7 +42,7 @@ extension Router {
     // Without an actor, ending a check would cancel the task that settles the router.
     let cancels = update { $0.work.cancel(onlyOwnTasks: true, where: isDropped) }
     for cancel in cancels { cancel() }
-    guard let saved, let value = saved.savedValue else { return showNoWork(of: handle, on: level) }
+    guard let saved, let value = saved.savedValue else { return clearStatus(of: handle, on: level) }
     if row.row.face.marking == .radio { return }
     let kept = isReplaced(saved, in: row) ? nil : kept(value, row)
     changeKept(of: level) { $0.rows[handle]?.pending = kept }
@@ -59,7 +59,7 @@ extension Router {
   /// outcome `.cancelled`; what the app is storing is stored to its end.
   func overrule(_ row: RowHandle, on level: Level) {
     guard isUnderway(row, on: level) else { return }
-    showNoWork(of: row, on: level)
+    clearStatus(of: row, on: level)
     for running in state.work.running where isWork(running.work, of: row, on: level) {
       if case .check = running.work.task, running.ownsTask { running.cancel?() }
     }
