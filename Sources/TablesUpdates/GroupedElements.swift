@@ -63,7 +63,7 @@ public struct GroupedElements<Element> {
     self.init(
       values.map { value in
         let key = Key(
-          id: value.rowID, header: header(value), indexTitle: indexTitle(value))
+          id: RowID(value), header: header(value), indexTitle: indexTitle(value))
         return (key, groups[value] ?? [])
       })
   }

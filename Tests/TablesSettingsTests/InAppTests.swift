@@ -69,14 +69,14 @@ import Testing
     id: String, request: SettingsRequest
   ) throws {
     let screen = try screen(locale: "de")
-    #expect(screen.select(id) == .selected(id.rowID))
-    #expect(try bundle(locale: "de").request(for: id.rowID) == request)
+    #expect(screen.select(id) == .selected(RowID(id)))
+    #expect(try bundle(locale: "de").request(for: RowID(id)) == request)
   }
 
   @Test func `a link has its address`() throws {
     let id = "PreferenceSpecifiers[6]"
-    #expect(try screen(locale: "de").select(id) == .selected(id.rowID))
-    guard case .open(let link)? = try bundle(locale: "de").request(for: id.rowID) else {
+    #expect(try screen(locale: "de").select(id) == .selected(RowID(id)))
+    guard case .open(let link)? = try bundle(locale: "de").request(for: RowID(id)) else {
       Issue.record("no link")
       return
     }
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `a message has all its fields`() throws {
-    let request = try bundle(locale: "de").request(for: "PreferenceSpecifiers[8]".rowID)
+    let request = try bundle(locale: "de").request(for: "PreferenceSpecifiers[8]")
     guard case .compose(let mail)? = request else {
       Issue.record("\(String(describing: request))")
       return
@@ -100,7 +100,7 @@ import Testing
 
   @Test(arguments: ["name", "fruit", "profile", "tags", "nowhere"])
   func `a row that the bundle serves asks for nothing`(id: String) throws {
-    #expect(try bundle().request(for: id.rowID) == nil)
+    #expect(try bundle().request(for: RowID(id)) == nil)
   }
 
   // MARK: Texts by value
@@ -387,7 +387,7 @@ extension DataSource<Row> {
   /// The path of the first row with an id.
   fileprivate func path(_ id: String) -> RowPath? {
     for section in sections.indices {
-      if let row = sections[section].items.firstIndex(where: { $0.id == id.rowID }) {
+      if let row = sections[section].items.firstIndex(where: { $0.id == RowID(id) }) {
         return RowPath(section: section, row: row)
       }
     }

@@ -79,7 +79,7 @@ extension RowMarks {
   ) {
     let declared = selection.wrappedValue
     self.init(
-      isMarked: { id($0).map(declared.contains) }, ids: { declared.map(\.rowID) },
+      isMarked: { id($0).map(declared.contains) }, ids: { declared.map { RowID($0) } },
       set: { offsets, isMarked in
         var chosen = selection.latest()
         for id in offsets.lazy.joined().lazy.compactMap(id) {

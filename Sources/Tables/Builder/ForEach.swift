@@ -72,7 +72,7 @@ public struct ForEach<Content: TableElement>: TableContent {
     @ElementBuilder content: @escaping (Data.Element) -> Content
   ) {
     self.init(
-      data, version: version, identify: { $0[keyPath: id].rowID },
+      data, version: version, identify: { RowID($0[keyPath: id]) },
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
@@ -83,7 +83,7 @@ public struct ForEach<Content: TableElement>: TableContent {
     @ElementBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable, Data.Element.ID: RowIDConvertible {
     self.init(
-      data, version: version, identify: { $0.id.rowID },
+      data, version: version, identify: { RowID($0.id) },
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
@@ -96,7 +96,7 @@ public struct ForEach<Content: TableElement>: TableContent {
     @ElementBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: RowIDConvertible {
     self.init(
-      data, version: version, identify: \.rowID,
+      data, version: version, identify: { RowID($0) },
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 

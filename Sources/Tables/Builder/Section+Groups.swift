@@ -123,14 +123,14 @@ extension DateGroup: CustomStringConvertible {
 }
 
 extension DateGroup: RowIDConvertible {
-  /// The text of the group.
-  public var rowID: RowID { RowID(description) }
+  /// Returns the text of the group as an id.
+  public static func rowID(of group: DateGroup) -> RowID { RowID(group.description) }
 }
 
 extension UUID: RowIDConvertible {
-  /// The sixteen bytes as an id.
-  public var rowID: RowID {
-    withUnsafeBytes(of: uuid) { bytes in
+  /// Returns the sixteen bytes as an id.
+  public static func rowID(of id: UUID) -> RowID {
+    withUnsafeBytes(of: id.uuid) { bytes in
       let words = (0..<2).map { word in
         bytes[word * 8..<word * 8 + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
       }
@@ -140,13 +140,14 @@ extension UUID: RowIDConvertible {
 }
 
 extension URL: RowIDConvertible {
-  /// The absolute string as an id.
-  public var rowID: RowID { RowID(.string(absoluteString)) }
+  /// Returns the absolute string as an id.
+  public static func rowID(of url: URL) -> RowID { RowID(.string(url.absoluteString)) }
 }
 
 extension Date: RowIDConvertible {
-  /// The seconds since the start of 2001 in UTC as an id, for example for the section of a day.
-  public var rowID: RowID {
-    RowID(.string("\(timeIntervalSinceReferenceDate + 0)"))  // + 0 makes -0.0 equal 0.0
+  /// Returns the seconds since the start of 2001 in UTC as an id, for example for the section of a
+  /// day.
+  public static func rowID(of date: Date) -> RowID {
+    RowID(.string("\(date.timeIntervalSinceReferenceDate + 0)"))  // + 0 makes -0.0 equal 0.0
   }
 }

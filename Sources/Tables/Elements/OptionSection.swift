@@ -225,6 +225,6 @@ extension RowID {
     guard let id = option as? any RowIDConvertible ?? raw as? any RowIDConvertible else {
       return nil
     }
-    self = id.rowID
+    self.init(id)
   }
 }

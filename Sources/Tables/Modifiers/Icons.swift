@@ -68,7 +68,7 @@ extension RowContent {
     id: (any RowIDConvertible)? = nil, fallback: String? = nil,
     _ load: nonisolated(nonsending) @escaping () async throws -> Bytes?
   ) -> Modified where Bytes.Element == UInt8 {
-    let id = id?.rowID
+    let id = id.map { RowID($0) }
     return modified {
       $0.row.image = .loaded(id: id)
       $0.row.icon = fallback

@@ -99,7 +99,7 @@ extension RowContent {
   public consuming func id(
     _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line
   ) -> Modified {
-    _modified(with: (id.rowID, DeclarationSite(fileID: fileID, line: line))) {
+    _modified(with: (RowID(id), DeclarationSite(fileID: fileID, line: line))) {
       $0.identify($1.0, at: $1.1)
     }
   }

@@ -35,8 +35,8 @@ extension Binding: Identifiable where Value: Identifiable {
 }
 
 extension Binding: RowIDConvertible where Value: RowIDConvertible {
-  /// The value as the id of a row.
-  public var rowID: RowID { wrappedValue.rowID }
+  /// Returns the value as the id of a row.
+  public static func rowID(of binding: Binding) -> RowID { RowID(binding.wrappedValue) }
 }
 
 /// A collection of bindings that can follow their elements.

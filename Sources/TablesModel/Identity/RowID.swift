@@ -10,7 +10,7 @@ public struct RowID: Hashable, Sendable {
   package init(_ identity: Identity) { self.identity = identity }
 
   /// Creates an id from a value that identifies a row.
-  public init(_ value: some RowIDConvertible) { self = value.rowID }
+  public init<Value: RowIDConvertible>(_ value: Value) { self = Value.rowID(of: value) }
 
   /// Returns whether both are the same id.
   @inlinable
@@ -80,43 +80,46 @@ extension RowID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 /// ```
 /// Another type returns the id of the property that identifies it:
 /// ```swift
-/// extension Track: RowIDConvertible { var rowID: RowID { RowID(isrc) } }
+/// extension Track: RowIDConvertible {
+///   static func rowID(of track: Track) -> RowID { RowID(track.isrc) }
+/// }
 /// ```
 public protocol RowIDConvertible {
-  /// The value as an id: equal for equal values, different for different values.
-  var rowID: RowID { get }
+  /// Returns a value as an id: equal for equal values, different for different values.
+  // Not a property, which every string and number would have.
+  static func rowID(of value: Self) -> RowID
 }
 
 extension RowID: RowIDConvertible {
-  /// The id itself.
-  public var rowID: RowID { self }
+  /// Returns the id itself.
+  public static func rowID(of id: RowID) -> RowID { id }
 }
 
 extension String: RowIDConvertible {
-  /// The string as an id.
-  public var rowID: RowID { RowID(.string(self)) }
+  /// Returns the string as an id.
+  public static func rowID(of string: String) -> RowID { RowID(.string(string)) }
 }
 
 extension Substring: RowIDConvertible {
-  /// The id of the `String` with the same characters.
-  public var rowID: RowID { RowID(.string(String(self))) }
+  /// Returns the id of the `String` with the same characters.
+  public static func rowID(of string: Substring) -> RowID { RowID(.string(String(string))) }
 }
 
 extension Character: RowIDConvertible {
-  /// The id of the `String` with this character.
-  public var rowID: RowID { RowID(.string(String(self))) }
+  /// Returns the id of the `String` with this character.
+  public static func rowID(of character: Character) -> RowID { RowID(.string(String(character))) }
 }
 
 extension BinaryInteger where Self: RowIDConvertible {
-  /// The number as an id, or its digits as an id if it does not fit in an `Int`.
-  public var rowID: RowID {
-    Int(exactly: self).map { RowID(.integer($0)) } ?? RowID(.string(String(self)))
+  /// Returns the number as an id, or its digits as an id if it does not fit in an `Int`.
+  public static func rowID(of number: Self) -> RowID {
+    Int(exactly: number).map { RowID(.integer($0)) } ?? RowID(.string(String(number)))
   }
 }
 
 extension Int: RowIDConvertible {
-  /// The number as an id.
-  public var rowID: RowID { RowID(.integer(self)) }
+  /// Returns the number as an id.
+  public static func rowID(of number: Int) -> RowID { RowID(.integer(number)) }
 }
 
 extension Int8: RowIDConvertible {}
@@ -130,8 +133,8 @@ extension UInt32: RowIDConvertible {}
 extension UInt64: RowIDConvertible {}
 
 extension RawRepresentable where Self: RowIDConvertible, RawValue: RowIDConvertible {
-  /// The id of the raw value.
-  public var rowID: RowID { rawValue.rowID }
+  /// Returns the id of the raw value.
+  public static func rowID(of value: Self) -> RowID { RowID(value.rawValue) }
 }
 
 /// The value of an id, stored with its own type rather than as an `AnyHashable`.
@@ -196,7 +199,7 @@ public struct SectionID: Hashable, Sendable {
   package init(_ identity: Identity) { self.identity = identity }
 
   /// Creates an id from a value that identifies a section.
-  public init(_ value: some RowIDConvertible) { self.init(value.rowID.identity) }
+  public init(_ value: some RowIDConvertible) { self.init(RowID(value).identity) }
 
   /// Creates the id of a section that only its place identifies.
   package init(at place: Place.Statements) { self.init(.place(Place(statements: place))) }

@@ -125,7 +125,7 @@ extension ScreenSection {
   /// of the list and the index in the array.
   fileprivate func row(with id: RowID) -> SettingsRow? {
     guard case .list(let content)? = list?.kind, let name = list?.preferredID else {
-      return identifiedRows.first { $0.id.rowID == id }?.row
+      return identifiedRows.first { RowID($0.id) == id }?.row
     }
     let text = id.plainText
     if text == "\(name).add" { return content.add }

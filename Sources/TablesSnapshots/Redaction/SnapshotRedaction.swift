@@ -67,7 +67,7 @@ public struct SnapshotRedaction: Sendable {
     _ id: some RowIDConvertible, _ field: Field, inSection section: String? = nil,
     with placeholder: String? = nil
   ) -> Self {
-    selecting(Selector(row: "\(id.rowID)", section: section, field: field), placeholder)
+    selecting(Selector(row: "\(RowID(id))", section: section, field: field), placeholder)
   }
 
   /// Redacts a field of a section, or of all its rows, by the section's id or header.

@@ -51,8 +51,8 @@ private struct File: Identifiable {
     #expect(source.sections.map(\.id) == [SectionID(days[1]), SectionID(days[0])])
     let (zero, negative) = (0.0, -0.0)
     #expect(
-      Date(timeIntervalSinceReferenceDate: zero).rowID
-        == Date(timeIntervalSinceReferenceDate: negative).rowID)
+      RowID(Date(timeIntervalSinceReferenceDate: zero))
+        == RowID(Date(timeIntervalSinceReferenceDate: negative)))
   }
 
   @Test func `a custom row is known as its body is`() {

@@ -82,8 +82,8 @@ import Testing
     #expect([RowID](encoded: [id, "name"].encoded) == [id, "name"])
     let number = UInt8(7)
     #expect(SectionID(number).description == RowID(number).description)
-    #expect(number.rowID == 7)
-    #expect(Size.small.rowID == "small")
+    #expect(UInt8.rowID(of: number) == 7)
+    #expect(Size.rowID(of: .small) == "small")
     #expect(RowPath(section: 1, row: 2).section + RowPath(section: 1, row: 2).row == 3)
   }
 
