@@ -114,7 +114,7 @@ def compile_page(page):
         wrong += [parse(page, int(number)) for number in re.findall(r"^//: parsed (\d+)$", context, re.MULTILINE)]
         wrong.append(compile_source(source, file.stem, [] if file == files[0] else ON_MAIN_ACTOR))
         isolation = [] if "//: nonisolated\n" in context else ON_MAIN_ACTOR
-        wrong.append(compile_source(source, f"{file.stem} in Swift 5", isolation, language="5"))
+        wrong.append(compile_source(source, f"{file.stem}+Swift5", isolation, language="5"))
     if missing:
         wrong.append(f"{page.name}: its contexts have not each block in place: {sorted(missing)}")
     return "\n".join(filter(None, wrong)) or None

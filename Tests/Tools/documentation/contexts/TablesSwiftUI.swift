@@ -3,7 +3,7 @@
 import SwiftUI
 import TablesSwiftUI
 
-final class AppSettings { var table: Tables.Table { card() } }
+nonisolated final class AppSettings { var table: Tables.Table { Table {} } }
 
 nonisolated var settings: AppSettings { AppSettings() }
 
