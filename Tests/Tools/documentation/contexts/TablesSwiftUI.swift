@@ -62,6 +62,7 @@ struct RatedList: View {
     NavigationStack {
       TableList(router: router) { _ in }.follow(model)
         .themes(Themes(light: .light, dark: .dark))
+        .destination(of: "about") { Text("About") }
     }
     TableList(router: Router { card() })
     Toggle(isOn: SwiftUI.Binding(Stored(true).binding)) { Text("Rated") }
