@@ -192,6 +192,8 @@ advised=$(grep -o "accept __Snapshots__/ClientTests/free.txt[^ ]*.pending" "$out
 [ -n "$advised" ] || complain "the failure advises no version to accept"
 expect_exit zero "list" "${command[@]}" list
 expect_lines 1 "$free"
+# At a terminal SwiftPM asks the compiler for colours, and other arguments compile all modules again.
+command=(swift run --skip-build --scratch-path "$scratch" tabletool snapshots)
 expect_exit nonzero "a verb that is not known" "${command[@]}" lits
 expect_lines 1 "lits"
 "${command[@]}" report >"$root/report.html" 2>/dev/null
@@ -209,7 +211,7 @@ pgrep -f "tabletool snapshots review" >"$output" && complain "control-c left a p
 expect_exit zero "accept as advised" "${command[@]}" accept "$advised"
 expect_exit nonzero "accept a version that is gone" "${command[@]}" accept "$advised"
 expect_exit zero "what was accepted" tests --filter free
-expect_exit nonzero "prune, without all tests passing" "${command[@]}" prune --check
+expect_exit nonzero "prune, without all tests passing" "${command[@]}" prune --check -- --scratch-path "$scratch"
 expect_exit nonzero "prune --check, one unused" "${command[@]}" prune --names --check
 expect_lines 1 "$unused"
 prune="${command[*]} prune --names"
