@@ -156,29 +156,21 @@ extension Screen {
   /// The ids of the rows that lead from the root to the current screen.
   public var path: [RowID] { router.path }
 
-  /// Opens the screen that a path of ids leads to from the root. If it is open already, or the path
-  /// leads nowhere, nothing changes, not even an edit.
-  ///
-  /// Nothing is asked. After `router.requestOpen(path:)`, the screen asks before input is lost.
-  /// - Throws: `PathError` if a row does not lead to another screen.
-  public func open(path: [RowID]) throws(PathError) { try opening(path) }
-
-  /// Opens the screen that a path of ids leads to from the root, and reveals one of its rows: the
-  /// row gets the focus, and is highlighted until the next step. If another row of the open screen
-  /// is being edited, the edit goes on, and the row is only shown and highlighted.
+  /// Opens the screen that a path of ids leads to from the root, and reveals a row if one is given.
+  /// If the screen is open already, or the path leads nowhere, nothing changes, not even an edit.
   ///
   /// ```swift
   /// try screen.open(path: ["account"], revealing: "password")
   /// ```
-  /// A collapsed section is expanded. If rows must be loaded first, the row is revealed when the
-  /// screen settles.
+  /// The row that is revealed gets the focus, and is highlighted until the next step. If another
+  /// row of the open screen is being edited, the edit goes on, and the row is only shown and
+  /// highlighted. A collapsed section is expanded. If rows must be loaded first, the row is
+  /// revealed when the screen settles.
+  ///
+  /// Nothing is asked. After `router.requestOpen(path:)`, the screen asks before input is lost.
   /// - Throws: `PathError` if a row does not lead to another screen, or if the last screen has no
   ///   such row.
-  public func open(path: [RowID], revealing row: RowID) throws(PathError) {
-    try opening(path, revealing: row)
-  }
-
-  private func opening(_ path: [RowID], revealing row: RowID? = nil) throws(PathError) {
+  public func open(path: [RowID], revealing row: RowID? = nil) throws(PathError) {
     try act { () throws(PathError) in
       try router.open(path: path, revealing: row) { leaveEdit() }
     }

@@ -65,8 +65,12 @@ extension Router {
     return state.opened?.path ?? path
   }
 
-  /// Opens the screen to which the rows of a path lead from the root.
+  /// Opens the screen to which the rows of a path lead from the root, and reveals a row if one is
+  /// given: a deep link to a row.
   ///
+  /// ```swift
+  /// try router.open(path: ["account"], revealing: "password")
+  /// ```
   /// Screens on the way that are open stay as they are, and those above them are left. If the path
   /// leads to the current screen, nothing changes: neither a text that is being typed, nor the
   /// focus, a search, the edit mode or an open question. If it leads nowhere, nothing changes
@@ -82,25 +86,17 @@ extension Router {
   /// not go on if the user has done something else meanwhile, or if the loaded rows do not contain
   /// the row. Input that only a sheet holds is discarded with it; see
   /// ``requestOpen(path:revealing:)``.
-  /// - Throws: ``PathError`` if a row does not lead to another screen. Nothing has changed then,
-  ///   unless the rest of the path was not known before: after a row with `onSelect`, or where a
-  ///   search of the app or a closure that was called on the way has changed the rows.
-  public func open(path: [RowID]) throws(PathError) { try navigator.follow(OpenedPath(path)) }
-
-  /// Opens the screen to which a path leads, as `open(path:)` does, and reveals one of its rows: a
-  /// deep link to a row.
   ///
-  /// ```swift
-  /// try router.open(path: ["account"], revealing: "password")
-  /// ```
-  /// The section of the row is expanded if it is collapsed, and a search that hides the row is
-  /// ended. If the row is not there because a part of the screen is not loaded, the router loads it
-  /// first, but no more rows of a section with `loadsMore`. Hosts scroll to the row, give it the
-  /// focus unless another row is being edited, and highlight it once.
-  /// - Throws: ``PathError`` if the path cannot be followed, or if the last screen has no such row
-  ///   or several.
-  public func open(path: [RowID], revealing row: RowID) throws(PathError) {
-    try navigator.follow(OpenedPath(path, revealing: row))
+  /// The section of a row that is revealed is expanded if it is collapsed, and a search that hides
+  /// the row is ended. If the row is not there because a part of the screen is not loaded, the
+  /// router loads it first, but no more rows of a section with `loadsMore`. Hosts scroll to the
+  /// row, give it the focus unless another row is being edited, and highlight it once.
+  /// - Throws: ``PathError`` if a row does not lead to another screen, or if the last screen has no
+  ///   such row or several. Nothing has changed then, unless the rest of the path was not known
+  ///   before: after a row with `onSelect`, or where a search of the app or a closure that was
+  ///   called on the way has changed the rows.
+  public func open(path: [RowID], revealing row: RowID? = nil) throws(PathError) {
+    try open(path: path, revealing: row) {}
   }
 
   /// The row at which a host opens the current screen: the option of a picker that is chosen. `nil`

@@ -100,27 +100,19 @@
 
     // MARK: For the app
 
-    /// Opens the screen that a path of ids leads to from the root.
+    /// Opens the screen that a path of ids leads to from the root, and reveals a row if one is
+    /// given: a deep link to a row.
     ///
     /// View controllers of the app above the screens of the table are popped. If the controller is
     /// not in a navigation controller yet, the screens are pushed as soon as it is. If the screen
     /// is open already, it stays as it is, and what is being typed in it, too. Before a sheet is
     /// left whose input is not saved, the user is asked.
-    /// - Throws: `PathError` if a row does not lead to another screen. Nothing has changed then.
-    public func open(path: [RowID]) throws(PathError) { try open(path, revealing: nil) }
-
-    /// Opens the screen that a path of ids leads to from the root, and reveals one of its rows: a
-    /// deep link to a row.
     ///
     /// The table view scrolls to the row and highlights it once, as soon as its screen is shown and
     /// the row is loaded.
     /// - Throws: `PathError` if a row does not lead to another screen, or if the last screen has no
     ///   such row. Nothing has changed then.
-    public func open(path: [RowID], revealing row: RowID) throws(PathError) {
-      try open(path, revealing: row)
-    }
-
-    private func open(_ path: [RowID], revealing row: RowID?) throws(PathError) {
+    public func open(path: [RowID], revealing row: RowID? = nil) throws(PathError) {
       guard let link else { return }
       defer { link.host.update() }
       let outcome = try link.router.requestOpen(path: path, revealing: row) {
