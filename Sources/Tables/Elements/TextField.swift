@@ -49,7 +49,7 @@ extension TextField {
   /// no number is refused without asking the rules. Rules and closures get the number.
   public init(_ title: String, value: Binding<Input>, prompt: String? = nil)
   where Input: NumberValue {
-    self.init(title, number: value, ClosedRange<Input>?.none, prompt)
+    self.init(title, value: value, in: ClosedRange<Input>?.none, prompt: prompt)
   }
 
   /// Creates a text field that reads and writes a number of the app.
@@ -61,7 +61,9 @@ extension TextField {
     _ title: String, value: Binding<Input>, in bounds: some ValueBounds<Input>,
     prompt: String? = nil
   ) where Input: NumberValue {
-    self.init(title, number: value, bounds, prompt)
+    self.init(title, value, value.wrappedValue, isOptional: false, bounds, prompt) { text in
+      Input.numberConversion.value(text)
+    }
   }
 
   /// Creates a text field that reads and writes a number of the app, or `nil`, which is shown as an
@@ -69,7 +71,7 @@ extension TextField {
   public init<Value: NumberValue>(
     _ title: String, value: Binding<Value?>, prompt: String? = nil
   ) where Input == Value? {
-    self.init(title, optional: value, ClosedRange<Value>?.none, prompt)
+    self.init(title, value: value, in: ClosedRange<Value>?.none, prompt: prompt)
   }
 
   /// Creates a text field that reads and writes a number of the app, or `nil`, which is shown as an
@@ -82,22 +84,7 @@ extension TextField {
     _ title: String, value: Binding<Value?>, in bounds: some ValueBounds<Value>,
     prompt: String? = nil
   ) where Input == Value? {
-    self.init(title, optional: value, bounds, prompt)
-  }
-
-  private init(
-    _ title: String, number: Binding<Input>, _ bounds: some ValueBounds<Input>, _ prompt: String?
-  ) where Input: NumberValue {
-    self.init(title, number, number.wrappedValue, isOptional: false, bounds, prompt) { text in
-      Input.numberConversion.value(text)
-    }
-  }
-
-  private init<Value: NumberValue>(
-    _ title: String, optional number: Binding<Value?>, _ bounds: some ValueBounds<Value>,
-    _ prompt: String?
-  ) where Input == Value? {
-    self.init(title, number, number.wrappedValue, isOptional: true, bounds, prompt) { text in
+    self.init(title, value, value.wrappedValue, isOptional: true, bounds, prompt) { text in
       text.isEmpty ? .some(nil) : Value.numberConversion.value(text).map { .some($0) }
     }
   }
