@@ -141,8 +141,8 @@ package final class StoredBox<Value>: ValueAccess<Value>, StateBox {
     return link.cell
   }
 
-  /// The link to the cell of the screen that is in use, or else of the last one that the user has not
-  /// left. Several screens can show the property.
+  /// The link to the cell of the screen that is in use, or else of the last one that the user has
+  /// not left. Several screens can show the property.
   private var linkInUse: Link? {
     let scope = links.lazy.compactMap(\.scope).first?.inUse
     return links.last { $0.scope === scope && scope != nil }

@@ -77,8 +77,8 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
     return open
   }
 
-  /// The scope of the screen that is in use, of those of this router: the one that is being evaluated
-  /// or searched, or else the one whose closure is being called.
+  /// The scope of the screen that is in use, of those of this router: the one that is being
+  /// evaluated or searched, or else the one whose closure is being called.
   var inUse: StateScope? {
     if let open = Self.open { return open }
     if shared.acting.isEmpty { return nil }
@@ -164,8 +164,8 @@ extension StateScope {
     }
   }
 
-  /// Calls a closure while this is the open scope of the current task. To read many rows of the screen is
-  /// faster then than to open the scope for each of them.
+  /// Calls a closure while this is the open scope of the current task. To read many rows of the
+  /// screen is faster then than to open the scope for each of them.
   package func whileOpen<Result>(_ body: () -> Result) -> Result {
     if isOpen { return body() }
     let covered = Self.open
