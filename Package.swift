@@ -179,8 +179,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Where all is built from clean, nothing has debug information, and each module is compiled at once: in
-// parts it takes a quarter more time, and the compiler expands each `@Test` again.
+// Where all is built from clean, nothing has debug information, and each module is compiled at
+// once: in parts it takes a quarter more time, and the compiler expands each `@Test` again.
 if Context.environment["TABLES_STRICT"] == "1" && !isForApple {
   let atOnce = [
     "-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo",

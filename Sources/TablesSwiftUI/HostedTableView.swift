@@ -29,10 +29,10 @@
     }
 
     @ViewBuilder private var screens: some View {
-      if declaration.isInOuterStack {
-        LevelView(model: model, screen: .root, pushesNext: true)
-      } else {
-        StackView(model: model, first: .root)
+      switch declaration.navigation {
+      case .ownStack: StackView(model: model, first: .root)
+      case .outerStack(nil): LevelView(model: model, screen: .root, pushesNext: true)
+      case .outerStack(let path?): PathRoot(model: model, path: path)
       }
     }
   }

@@ -19,9 +19,20 @@
   /// screens. The title, the toolbar and the search field that the app sets around it are those of
   /// its screen; a title of the table is set by the list itself.
   ///
-  /// The list does not change the path of the stack. But a screen that SwiftUI pushes beside the
-  /// path stays above everything that the path gets later. So screens above the table push no
-  /// values, but further screens with `navigationDestination(isPresented:)`.
+  /// Without a path, the list does not change that of the stack. But a screen that SwiftUI pushes
+  /// beside the path stays above everything that the path gets later. If screens above the table push
+  /// values, or the app removes screens from its path, pass the path: the screens of the table are
+  /// then elements of it.
+  ///
+  /// ```swift
+  /// NavigationStack(path: $path) {
+  ///   TableList(path: $path) { settings.table }
+  ///     .destination(of: "team") { NavigationLink("Ada", value: Person(name: "Ada")) }
+  ///     .navigationDestination(for: Person.self) { PersonView(person: $0) }
+  /// }
+  /// ```
+  /// While the path contains screens of a table, its `codable` is `nil`: to restore them, save the
+  /// path of the router.
   ///
   /// When the table is evaluated again is explained for ``TableView``, which is a whole screen.
   @MainActor public struct TableList: View, DeclaredView {
@@ -29,20 +40,27 @@
 
     /// Creates a list of a table that a closure declares.
     /// - Parameters:
+    ///   - path: The path of the stack that the list stands in. Defaults to `nil`: each screen pushes
+    ///     the next one.
     ///   - followed: A value that changes with the state. The table is evaluated again when the
     ///     view that contains this one passes a different value. Defaults to `nil`.
     ///   - onOutcome: Called with the outcome after an action of the user, or after work has ended.
     public init(
-      words: Words = .current, following followed: AnyHashable? = nil,
-      onOutcome: ((Outcome) -> Void)? = nil,
+      path: SwiftUI.Binding<NavigationPath>? = nil, words: Words = .current,
+      following followed: AnyHashable? = nil, onOutcome: ((Outcome) -> Void)? = nil,
       @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
-      declaration = .init(.table(table, words), isInOuterStack: true, onOutcome: onOutcome)
+      declaration = .init(.table(table, words), in: .outerStack(path: path), onOutcome: onOutcome)
     }
 
     /// Creates a list of a router, which other hosts can share.
-    public init(router: Router, onOutcome: ((Outcome) -> Void)? = nil) {
-      declaration = .init(.router(router), isInOuterStack: true, onOutcome: onOutcome)
+    /// - Parameter path: The path of the stack that the list stands in. Defaults to `nil`: each screen
+    ///   pushes the next one.
+    public init(
+      router: Router, path: SwiftUI.Binding<NavigationPath>? = nil,
+      onOutcome: ((Outcome) -> Void)? = nil
+    ) {
+      declaration = .init(.router(router), in: .outerStack(path: path), onOutcome: onOutcome)
     }
 
     /// Returns the list with the colors of the app, as ``TableView/themes(_:)``.

@@ -33,13 +33,12 @@
       onOutcome: ((Outcome) -> Void)? = nil,
       @ScreenBuilder table: @escaping () -> any ScreenContent
     ) {
-      declaration = .init(
-        .table(table, words), isInOuterStack: false, onOutcome: onOutcome)
+      declaration = .init(.table(table, words), in: .ownStack, onOutcome: onOutcome)
     }
 
     /// Creates a view of a router, which other hosts can share.
     public init(router: Router, onOutcome: ((Outcome) -> Void)? = nil) {
-      declaration = .init(.router(router), isInOuterStack: false, onOutcome: onOutcome)
+      declaration = .init(.router(router), in: .ownStack, onOutcome: onOutcome)
     }
 
     /// Returns the view with the colors of the app: the tint of controls and actions, and the

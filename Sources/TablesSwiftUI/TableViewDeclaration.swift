@@ -16,11 +16,19 @@
       case router(Router)
     }
 
+    /// How the view leads to the next screen.
+    enum Navigation {
+      /// In a navigation stack of its own.
+      case ownStack
+      /// In the stack of the app that it stands in. With the path of that stack, the screens are
+      /// elements of the path; without it, each screen pushes the next one.
+      case outerStack(path: SwiftUI.Binding<NavigationPath>?)
+    }
+
     /// A number that no other declaration has.
     private let number: Int
     let source: Source
-    /// Whether the view stands in a navigation stack of the app, and has none of its own.
-    let isInOuterStack: Bool
+    let navigation: Navigation
     let onOutcome: ((Outcome) -> Void)?
     var themes: Themes?
     /// The screens of the app, by the rows that lead to them.
@@ -30,10 +38,13 @@
     var followed: [ObjectIdentifier: (@escaping @Sendable () -> Void) -> AnyCancellable?] = [:]
     private static var last = 0
 
-    init(_ source: Source, isInOuterStack: Bool, onOutcome: ((Outcome) -> Void)?) {
+    /// Whether the view stands in a navigation stack of the app.
+    var isInOuterStack: Bool { if case .outerStack = navigation { true } else { false } }
+
+    init(_ source: Source, in navigation: Navigation, onOutcome: ((Outcome) -> Void)?) {
       Self.last += 1
       number = Self.last
-      (self.source, self.isInOuterStack, self.onOutcome) = (source, isInOuterStack, onOutcome)
+      (self.source, self.navigation, self.onOutcome) = (source, navigation, onOutcome)
     }
 
     mutating func follow(_ object: some ObservableObject) {

@@ -1,13 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Modules that behave as Apple's SwiftUI and Combine do in the cases in which views often fail, and the
-// sources of TablesSwiftUI compiled against them. Sources/TablesSwiftUIHost is a link to them, because
-// the folder of a target must be inside its package. Its name differs, because a target must not have
-// the name of a product on which the package depends.
+// Modules that behave as Apple's SwiftUI and Combine do in the cases in which views often fail, and
+// the sources of TablesSwiftUI compiled against them. Sources/TablesSwiftUIHost is a link to them,
+// because the folder of a target must be inside its package. Its name differs, because a target
+// must not have the name of a product on which the package depends.
 //
-// The package is built in the folder of the root package, whose modules it uses. What is built there
-// must not find a SwiftUI, so the doubles have other names, and their users have aliases.
+// The package is built in the folder of the root package, whose modules it uses. What is built
+// there must not find a SwiftUI, so the doubles have other names, and their users have aliases.
 
 /// The package name with which SwiftPM builds the root package: the name of its folder.
 let root = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init) ?? ""

@@ -2,12 +2,12 @@
 import PackageDescription
 
 // A module that behaves as Apple's UIKit does in the cases in which table views often fail, and the
-// sources of TablesUIKit compiled against it. Sources/TablesUIKitHost is a link to them, because the
-// folder of a target must be inside its package. Its name differs, because a target must not have the
-// name of a product on which the package depends.
+// sources of TablesUIKit compiled against it. Sources/TablesUIKitHost is a link to them, because
+// the folder of a target must be inside its package. Its name differs, because a target must not
+// have the name of a product on which the package depends.
 //
-// The package is built in the folder of the root package, whose modules it uses. What is built there
-// must not find a UIKit, so the double has another name, and its users have an alias.
+// The package is built in the folder of the root package, whose modules it uses. What is built
+// there must not find a UIKit, so the double has another name, and its users have an alias.
 
 /// The package name with which SwiftPM builds the root package: the name of its folder.
 let root = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init) ?? ""

@@ -47,8 +47,9 @@ import Testing
     #expect(log.take() == ["-root"])
   }
 
-  @Test func `a screen of the app covers that of the table`() async throws {
-    let phone = Phone(router(), in: .outerStack) { list in
+  @Test(arguments: [AppNavigation.outerStack, .outerPath])
+  func `a screen of the app covers that of the table`(navigation: AppNavigation) async throws {
+    let phone = Phone(router(), in: navigation) { list in
       list.destination(of: "app") { TableTitle() }
     }
     await phone.rest()
@@ -60,8 +61,9 @@ import Testing
     #expect(log.take() == ["+root"])
   }
 
-  @Test func `no screen on the way back appears`() async throws {
-    let phone = Phone(nested(), in: .outerStack) { list in
+  @Test(arguments: [AppNavigation.outerStack, .outerPath])
+  func `no screen on the way back appears`(navigation: AppNavigation) async throws {
+    let phone = Phone(nested(), in: navigation) { list in
       list.destination(of: "app") { TableTitle() }
     }
     await phone.rest()
@@ -84,5 +86,21 @@ import Testing
       }
       .onAppear { log.events.append("+root") }.onDisappear { log.events.append("-root") }
     }
+  }
+
+  @Test func `a value that the app pushes covers the table`() async throws {
+    let path = AppPath()
+    let phone = Phone(router(), in: .outerPath, path: path)
+    await phone.rest()
+    try await phone.tap("next")
+    path.path.append(1)
+    await phone.rest()
+    #expect(log.take() == ["+root", "-root", "+next", "-next"])
+    path.path.removeLast()
+    await phone.rest()
+    #expect(log.take() == ["+next"])
+    path.path.removeLast()
+    await phone.rest()
+    #expect(log.take() == ["-next", "+root"])
   }
 }

@@ -96,7 +96,7 @@ private final class App {
   func `random steps leave the views equal to the router`(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
     let app = App()
-    let phone = Phone(Router { app.table(0) }, in: AppNavigation.allCases[seed % 2])
+    let phone = Phone(Router { app.table(0) }, in: AppNavigation.allCases[seed % 3])
     phone.window.dialogsActFirst = seed.isMultiple(of: 2)
     await phone.rest()
     for step in 0..<Self.stepsASeed {

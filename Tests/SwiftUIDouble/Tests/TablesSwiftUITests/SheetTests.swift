@@ -174,8 +174,9 @@ import Testing
     phone.expectEqual()
   }
 
-  @Test func `a screen of the app is pushed in the sheet`() async throws {
-    let phone = phone(in: .outerStack)
+  @Test(arguments: [AppNavigation.outerStack, .outerPath])
+  func `a screen of the app is pushed in the sheet`(navigation: AppNavigation) async throws {
+    let phone = phone(in: navigation)
     try await phone.tap("new")
     try await phone.tap("app")
     #expect(phone.window.titles == ["Lists", "New list", "App"])

@@ -118,8 +118,11 @@ private final class Numbers: ObservableObject {
     phone.expectEqual()
   }
 
-  @Test func `a row without a screen in the table opens one of the app`() async throws {
-    let phone = phone(.outerStack) { list in list.destination(of: "app") { TableTitle() } }
+  @Test(arguments: [AppNavigation.outerStack, .outerPath])
+  func `a row without a screen in the table opens one of the app`(
+    navigation: AppNavigation
+  ) async throws {
+    let phone = phone(navigation) { list in list.destination(of: "app") { TableTitle() } }
     for _ in 0..<2 {
       try await phone.tap("app")
       #expect(phone.window.screen.texts == ["A screen of the app"])

@@ -54,13 +54,14 @@ struct Inside: View {
 
 /// A list of the app's own navigation, whose router and switch the app keeps.
 struct RatedList: View {
+  @State var path = NavigationPath()
   @State var isRated = true
   let router: Router
   let model: SettingsModel
 
   var body: some View {
-    NavigationStack {
-      TableList(router: router) { _ in }.follow(model)
+    NavigationStack(path: $path) {
+      TableList(router: router, path: $path) { _ in }.follow(model)
         .themes(Themes(light: .light, dark: .dark))
         .destination(of: "about") { Text("About") }
     }
