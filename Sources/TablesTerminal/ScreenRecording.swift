@@ -39,7 +39,7 @@ package struct ScreenRecording {
     for item in script.items {
       switch item {
       case .key(let key):
-        let outcome = screen.press(key).last
+        let outcome = screen.press(key)
         keep(key: key.cap, note: outcome, for: screen.router.isBusy ? Time.tick : Time.key)
         if screen.router.isBusy { await settle(key: key.cap, note: outcome) }
       case .text(let text):

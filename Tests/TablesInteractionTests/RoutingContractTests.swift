@@ -22,6 +22,16 @@ import Testing
     #expect(screen.presented.item(at: RowPath(section: 0, row: 1))?.kind == .switch(isOn: false))
   }
 
+  @Test func `one key gives its outcome, as selecting a row does`() {
+    #expect(screen.press(.space) == .toggled("dark", true))
+    #expect(screen.select("dark") == .toggled("dark", false))
+    let outcome: Outcome = screen.press(.down)
+    #expect(outcome == .focused("save"))
+    #expect(screen.press("?") == .helpToggled(true))
+    let outcomes: [Outcome] = screen.press(.escape)
+    #expect(outcomes.count == 1)
+  }
+
   @Test func `rows are selected by id, title and path`() {
     #expect(screen.select("dark") == .toggled("dark", true))
     #expect(screen.select("Dark mode") == .toggled("dark", false))

@@ -3,7 +3,7 @@ import TablesRouting
 import TablesText
 
 extension Screen {
-  /// Presses keys one after the other, and returns one outcome for each.
+  /// Presses a key, and returns its outcome.
   ///
   /// While no edit, search input, question or menu is open:
   /// - The up and down arrows, page up, page down, home and end move the focus.
@@ -49,13 +49,17 @@ extension Screen {
   ///
   /// Control-c always leaves the screen.
   @discardableResult
+  public func press(_ key: Key) -> Outcome {
+    act(logEvent(of: key, isTyped: false)) { routeInLatin(key) }
+  }
+
+  /// Presses keys one after the other, and returns one outcome for each.
+  @discardableResult
   public func press(_ keys: Key...) -> [Outcome] { press(keys) }
 
   /// Presses keys one after the other, and returns one outcome for each.
   @discardableResult
-  public func press(_ keys: [Key]) -> [Outcome] {
-    keys.map { key in act(logEvent(of: key, isTyped: false)) { routeInLatin(key) } }
-  }
+  public func press(_ keys: [Key]) -> [Outcome] { keys.map { press($0) } }
 
   /// Presses a key that has arrived together with the one before, between which nobody sees a
   /// frame. The window is only placed first if the key moves in it.

@@ -139,7 +139,7 @@ import Testing
     let before = shown(index)
     let outcome = screen.press(.backspace)
     log.append("erase: \(outcome)")
-    if case .typed? = outcome.last { expected[index] = String(before.dropLast()) }
+    if case .typed = outcome { expected[index] = String(before.dropLast()) }
   }
 
   private func escape() {

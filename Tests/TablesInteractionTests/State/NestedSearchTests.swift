@@ -31,7 +31,7 @@ import Testing
     screen.type("pass reset")
     screen.press(.enter)
     let outcome = screen.press(.enter)
-    #expect(outcome == [.pushed("account › security › reset")])
+    #expect(outcome == .pushed("account › security › reset"))
     #expect(screen.router.titles == ["Phone", "Account", "Security"])
     #expect(screen.focus == "reset")
     screen.press(.escape, .escape)
