@@ -162,19 +162,36 @@ extension Key {
     ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift),
   ]
 
-  private static let codes: [String: Code] = [
-    "up": .up, "down": .down, "left": .left, "right": .right, "pageup": .pageUp,
-    "pagedown": .pageDown, "home": .home, "end": .end, "enter": .enter, "escape": .escape,
-    "tab": .tab, "space": .space, "backspace": .backspace, "delete": .delete,
-  ]
+  private static let codes: [String: Code] = {
+    let codes: [Code] = [
+      .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .space,
+      .backspace, .delete,
+    ]
+    return Dictionary(uniqueKeysWithValues: codes.map { ($0.name, $0) })
+  }()
 
   private static let otherNames: [String: Code] = ["return": .enter, "esc": .escape]
+}
 
-  private static let codeNames = Dictionary(uniqueKeysWithValues: codes.map { ($1, $0) })
-
-  private var codeName: String {
-    if case .character(let character) = code { return String(character) }
-    return Self.codeNames[code] ?? ""
+extension Key.Code {
+  fileprivate var name: String {
+    switch self {
+    case .character(let character): String(character)
+    case .up: "up"
+    case .down: "down"
+    case .left: "left"
+    case .right: "right"
+    case .pageUp: "pageup"
+    case .pageDown: "pagedown"
+    case .home: "home"
+    case .end: "end"
+    case .enter: "enter"
+    case .escape: "escape"
+    case .tab: "tab"
+    case .space: "space"
+    case .backspace: "backspace"
+    case .delete: "delete"
+    }
   }
 }
 
@@ -185,6 +202,6 @@ extension Key: CustomStringConvertible {
   /// The name from which `init(named:)` makes the same key. Unlike ``description``, it has the
   /// character of the key also if that is not printable.
   package var name: String {
-    Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined() + codeName
+    Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined() + code.name
   }
 }
