@@ -162,11 +162,12 @@ struct NumberRange<Value: NumberValue> {
     return conversion.isWhole && numbers.areShort ? nil : Row.Box(numbers)
   }
 
-  /// Stops the program, with the author's line, if the step of a row is not above 0.
+  /// Stops the program, with the author's line, if the step of a row is not above 0, or infinite.
   func check(step: Value?, of title: String, _ file: StaticString, _ line: UInt) {
-    guard let step, !(double(step) > 0) else { return }
+    guard let step, !(0 < double(step) && double(step) < .infinity) else { return }
+    let needed = double(step) > 0 ? "finite" : "above 0"
     preconditionFailure(
-      "The step of “\(title)” is \(step). Write one that is above 0.", file: file, line: line)
+      "The step of “\(title)” is \(step). Write one that is \(needed).", file: file, line: line)
   }
 
   /// Returns the contents of a stepper.

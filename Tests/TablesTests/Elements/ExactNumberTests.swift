@@ -171,17 +171,11 @@ import Testing
         == "Enter a duration of at least 5 min, such as 1:05")
   }
 
-  @Test func `bounds that are equal, and steps without an end, are named sensibly`() {
+  @Test func `bounds that are equal are named sensibly`() {
     #expect(
       refusal("2") { Stepper("N", value: .constant(1), in: 1...1) } == "Only 1 is possible")
     #expect(
       refusal("2") { TextField("N", value: .constant(1.5), in: 1.5...1.5) }
         == "Only 1.5 is possible")
-    #expect(
-      refusal("2") { Stepper("N", value: .constant(0.0), in: 0...1, step: .infinity) }
-        == "Enter a number from 0 to 1")
-    #expect(
-      refusal("2") { Slider("N", value: .constant(0.0), in: 0...1, step: .infinity) }
-        == "Enter a number from 0 to 1")
   }
 }
