@@ -57,8 +57,8 @@ public struct Words: Hashable, Sendable {
   /// The reason for refusing a typed text that is not a date, or not a date and a time, such as
   /// `{example}`.
   package var dateNeeded = "Enter a date such as {example}"
-  /// The reason for refusing a date or time in the form of the example that is in no calendar, or
-  /// that clocks skip.
+  /// The reason for refusing a date or time that can be read, but is in no calendar, or that clocks
+  /// skip.
   package var noDate = "{text} does not exist"
   /// The reason for refusing a typed text that is not a time, such as `{example}`.
   package var timeNeeded = "Enter a time such as {example}"

@@ -104,9 +104,15 @@ private final class Model {
     #expect(model.date.timeIntervalSinceReferenceDate == 1800)
   }
 
-  @Test(arguments: ["", "yesterday", "2001-13-01 0:00", "2001-01-01"])
-  func `a text that is not a date is refused with a reason`(text: String) throws {
-    let reason = "Enter a date such as 2025-12-31 18:30"
+  private static let noDates = [
+    ("", "Enter a date such as 2025-12-31 18:30"),
+    ("yesterday", "Enter a date such as 2025-12-31 18:30"),
+    ("2001-13-01 0:00", "2001-13-01 0:00 does not exist"),
+    ("2001-01-01", "Enter a date such as 2025-12-31 18:30"),
+  ]
+
+  @Test(arguments: noDates)
+  func `a text that is not a date is refused with a reason`(text: String, reason: String) throws {
     #expect(
       try router.set(.text(text), at: path("date")) == .refused("date", reason: reason))
     #expect(router.presented.item(at: try path("date"))?.status == .invalid(reason))

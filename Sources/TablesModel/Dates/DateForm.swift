@@ -49,6 +49,10 @@ package struct DateForm: Hashable, Sendable {
   package func read(_ text: String, on base: CivilTime) -> CivilTime? {
     reading(of: text, on: base)?.time
   }
+
+  /// Returns whether a typed text has the fields of a date in this form, even if the calendar does
+  /// not have that date.
+  package func hasFields(_ text: String) -> Bool { typedFields(of: text) != nil }
 }
 
 extension Row.Kind.DatePicker {
@@ -160,11 +164,9 @@ extension DateForm {
   private func reading(
     of text: String, on base: CivilTime
   ) -> (time: CivilTime, places: [FieldPlace])? {
-    guard let groups = groups(of: text), hasSeparators(groups),
-      let fields = fields(for: groups)
-    else { return nil }
+    guard let typed = typedFields(of: text) else { return nil }
     var numbers: [DateField: Int] = [:]
-    for (field, group) in zip(fields, groups) { numbers[field] = group.number }
+    for (field, group) in typed { numbers[field] = group.number }
     var (date, minute) = (base.date, base.minuteOfDay)
     if let year = numbers[.year], let month = numbers[.month], let day = numbers[.day] {
       guard CivilDate.years.contains(year),
@@ -176,8 +178,14 @@ extension DateForm {
       guard 0..<24 ~= hour, 0..<60 ~= typed else { return nil }
       minute = hour * 60 + typed
     }
-    let places = zip(fields, groups).map { FieldPlace(field: $0, range: $1.range) }
+    let places = typed.map { FieldPlace(field: $0, range: $1.range) }
     return (CivilTime(date, minuteOfDay: minute), places)
+  }
+
+  /// Returns the fields of a text with their digits; `nil` if the text has not the form of a date.
+  private func typedFields(of text: String) -> [(DateField, DigitGroup)]? {
+    guard let groups = groups(of: text), hasSeparators(groups) else { return nil }
+    return fields(for: groups).map { Array(zip($0, groups)) }
   }
 
   /// Returns the numbers of a text; `nil` if there are not as many as fields, or if they are

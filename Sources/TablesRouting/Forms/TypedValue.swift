@@ -21,9 +21,13 @@ extension Router {
     if date.isOptional, text.allSatisfy(\.isWhitespace) { return .value(.empty) }
     let start = date.start(now: input.now())
     let base = input.localTime(of: start) ?? CivilTime(minutes: 0)
-    guard let time = DateForm(date.components, words: words).read(text, on: base),
-      let seconds = input.seconds(of: time, like: start)
-    else { return .refused(words.noDate(text, date)) }
+    let form = DateForm(date.components, words: words)
+    guard let time = form.read(text, on: base), let seconds = input.seconds(of: time, like: start)
+    else {
+      if form.hasFields(text) { return .refused(words.noDate.filled(["text": text])) }
+      let needed = date.components == .time ? words.timeNeeded : words.dateNeeded
+      return .refused(needed.filled(["example": date.example(in: words)]))
+    }
     // The row does not show seconds, nor which of two equal local times the date is.
     let chosen = time == base ? start : seconds
     let typed = time.date.year == base.date.year ? date : input.boundedForTyping(date)
@@ -73,15 +77,5 @@ extension Router {
     return DateForm(date.components, words: words).stepped(
       typed, by: count, from: input.localTime(of: start) ?? CivilTime(minutes: 0)
     ) { input.seconds(of: $0, like: start) != nil }
-  }
-}
-
-extension Words {
-  /// Returns the reason why a text that is not a date of the row is refused.
-  fileprivate func noDate(_ text: String, _ date: Row.Kind.DatePicker) -> String {
-    let example = date.example(in: self)
-    func form(_ text: String) -> [Character] { text.map { $0.isNumber ? "0" : $0 } }
-    if form(text) == form(example) { return noDate.filled(["text": text]) }
-    return (date.components == .time ? timeNeeded : dateNeeded).filled(["example": example])
   }
 }

@@ -125,6 +125,25 @@ import Testing
     #expect(model.date.timeIntervalSinceReferenceDate == 0)
   }
 
+  @Test(arguments: [
+    "30.02.2050", "30.2.2050", "30/2/2050", "30-02-2050", "30 2 2050", "2050-02-30", "2050/2/30",
+    "2050年2月30日",
+  ])
+  func `a date that does not exist is refused as such in every spelling`(text: String) throws {
+    let screen = try screen(at: "2001-01-01T00:00:00", language: "de")
+    screen.press(.enter)
+    screen.type(text)
+    #expect(screen.press(.enter) == .refused("when", reason: "\(text) gibt es nicht"))
+  }
+
+  @Test(arguments: ["7:61", "24.00", "7h99", "24:00"])
+  func `a time that does not exist is refused as such in every spelling`(text: String) throws {
+    let screen = try screen(.time, at: "2001-01-01T00:00:00")
+    screen.press(.enter)
+    screen.type(text)
+    #expect(screen.press(.enter) == .refused("when", reason: "\(text) does not exist"))
+  }
+
   @Test func `a step replaces a text that is no date`() throws {
     let screen = try screen(at: "2026-02-21T00:00:00")
     screen.press(.enter)
@@ -158,7 +177,7 @@ import Testing
     #expect(screen.press(.enter) == [.edited("when", "2027-02-01 07:05")])
     #expect(screen.frame.plain.contains("01.02.2027 07:05"))
     screen.press(.enter)
-    screen.type("30.2.2027 7:05")
+    screen.type("1.2.2027")
     screen.press(.enter)
     #expect(screen.frame.plain.contains("31.12.2025 18:30"))
   }
