@@ -38,8 +38,39 @@ extension Router {
   /// Records that the user has entered a value into a row, for work that saves its screen.
   func noteInput(_ value: Row.Value, _ row: PresentedRow, over old: Row.Value?) {
     guard let old, state.work.isSubmitting else { return }
-    let handle = handle(for: row)
-    update(.nothing) { $0.work.noteInput(value, of: handle, on: row.screen, over: old) }
+    let (level, others) = (level(of: row), optionsReplaced(by: row))
+    update(.nothing) {
+      let handle = $0[level].kept.rows.handle(for: row.ref)
+      $0.work.noteInput(value, of: handle, on: row.screen, over: old)
+      for option in others {
+        let handle = $0[level].kept.rows.handle(for: option)
+        $0.work.noteInput(.isOn(false), of: handle, on: row.screen, over: .isOn(true))
+      }
+    }
+  }
+
+  /// Returns whether a row has another value than when work that saves its screen began, and the
+  /// user has entered something into it since.
+  func isOvertaken(_ work: Work) -> Bool {
+    if work.enteredSince.isEmpty { return false }
+    evaluateIfStale()
+    return work.enteredSince.contains { screen, rows in
+      let level = state.levels[screen].flatMap { $0.isOnStack ? $0 : nil }
+      return rows.contains { handle, entered in
+        guard let level, let row = level.kept.rows[handle], row.draft?.text == nil,
+          let found = level.findRow(at: row.address, near: row.path)
+        else { return entered.last != entered.before }
+        return level.scope.searching { Row.Value(found.row.row.kind) } != entered.before
+      }
+    }
+  }
+
+  /// Returns the other options that are chosen in the group of an option. The options share one
+  /// value, so that choosing one changes another, too.
+  private func optionsReplaced(by row: PresentedRow) -> [RowAddress] {
+    guard row.row.face.marking == .radio else { return [] }
+    return (chosenOptions(beside: row) ?? []).filter { $0 != row.row.id }
+      .map { RowAddress(section: row.address.section, row: $0) }
   }
 
   // MARK: First values
@@ -51,8 +82,7 @@ extension Router {
   ) -> Reception {
     guard let sheet = levels.first(where: \.isSheet) else { return pass() }
     let screens = levels.dropFirst(sheet.depth)
-    // The options of a group share one value, so that choosing one changes another, too.
-    let chosen = row.row.face.marking == .radio ? chosenOptions(beside: row) ?? [] : []
+    let others = optionsReplaced(by: row)
     for level in screens { level.scope.isWritten = false }
     let reception = pass()
     guard case .isStored = reception, let owner = screens.last(where: \.scope.isWritten) else {
@@ -60,9 +90,9 @@ extension Router {
     }
     changeKept(of: level(of: row), .nothing) {
       $0.keepFirst(FirstValue(value: old, owner: owner.id, last: value), of: row.address)
-      for option in chosen where option != row.row.id {
+      for option in others {
         let first = FirstValue(value: .isOn(true), owner: owner.id, last: .isOn(false))
-        $0.keepFirst(first, of: RowAddress(section: row.address.section, row: option))
+        $0.keepFirst(first, of: option)
       }
     }
     return reception

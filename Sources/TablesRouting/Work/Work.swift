@@ -49,11 +49,9 @@ struct Work {
   var pause: Duration?
   /// The value of the row when the work began to store another one.
   var base: Row.Value?
-  /// The values that rows had when the work began, of those that the user has changed since, by
-  /// their screens. Recorded only for work that needs a valid screen.
-  fileprivate(set) var changedSince: [ScreenID: [RowHandle: Row.Value]] = [:]
-  /// Whether a row has another value than when the work began, because the user has entered it.
-  var isOvertaken: Bool { changedSince.values.contains { !$0.isEmpty } }
+  /// The rows into which the user has entered something since the work began, by their screens.
+  /// Recorded only for work that needs a valid screen.
+  fileprivate(set) var enteredSince: [ScreenID: [RowHandle: EnteredValue]] = [:]
   /// The host in which the user has started the work; `nil` for work that no user has started.
   let requester: Requester?
 
@@ -89,10 +87,13 @@ extension Work {
   mutating func noteInput(
     _ value: Row.Value, of row: RowHandle, on screen: ScreenID, over old: Row.Value
   ) {
-    let before = changedSince[screen]?[row] ?? old
-    changedSince[screen, default: [:]][row] = before == value ? nil : before
+    let before = enteredSince[screen]?[row]?.before ?? old
+    enteredSince[screen, default: [:]][row] = EnteredValue(before: before, last: value)
   }
 }
+
+/// The value that a row had when work began, and the one that the user has entered last.
+struct EnteredValue { let before, last: Row.Value }
 
 extension Work.Task {
   /// Returns the screens that are left when the work of a row has succeeded; `nil` for none.

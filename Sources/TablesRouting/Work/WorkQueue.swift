@@ -144,12 +144,12 @@ struct WorkQueue {
   /// Whether no work is running or waiting.
   var isEmpty: Bool { waiting.isEmpty && running.isEmpty }
 
-  /// Returns the rows of a screen that have work, or were changed while work runs that saves them.
+  /// Returns the rows of a screen that have work, or got input while work runs that saves them.
   func rows(on screen: ScreenID) -> Set<RowHandle> {
     if isEmpty && ending == nil { return [] }
     let work = all + [ending].compactMap { $0 }
     return Set(work.lazy.filter { $0.screen == screen }.compactMap(\.handle))
-      .union(work.lazy.compactMap { $0.changedSince[screen]?.keys }.joined())
+      .union(work.lazy.compactMap { $0.enteredSince[screen]?.keys }.joined())
   }
 
   /// Removes work that waits, and marks running work so that its outcome is ignored.

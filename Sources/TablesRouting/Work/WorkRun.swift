@@ -63,10 +63,11 @@ struct WorkRun {
     guard let outcome = scope.acting({ run.end(with: result) }) else { return [] }
     if let count, outcome.isSuccess { router.loadedMore(done, from: count) }
     // What the user has entered since the work began is not in what it has saved.
-    if done.isSubmission, outcome.isSuccess, !done.isOvertaken { router.countAsSaved(level) }
+    let isOvertaken = router.isOvertaken(done)
+    if done.isSubmission, outcome.isSuccess, !isOvertaken { router.countAsSaved(level) }
     let ended = router.ended(done, level.isOnStack ? outcome : router.handOver(done, outcome))
     if !level.isOnStack { router.showLateFailure(done, ended.outcome) }
-    guard let departure = done.departure, outcome.isSuccess, !done.isOvertaken,
+    guard let departure = done.departure, outcome.isSuccess, !isOvertaken,
       let left = router.leaveScreenAfterSuccess(level, of: done.handle, by: departure)
     else { return [ended] }
     return [ended, EndedWork(left, on: done.screen)]

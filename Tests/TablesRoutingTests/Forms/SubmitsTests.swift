@@ -169,33 +169,6 @@ import Testing
     #expect(model.saved == ["Ada 20", "Ada 21"])
   }
 
-  @Test func `it leaves the screen if what was entered while it ran was taken back`() async {
-    fillIn()
-    let gate = Gate()
-    let save = Action("Save") { await gate.wait() }.submits().pops().id("save")
-    let router = Router {
-      Table("Home") {
-        Segue("Profile") {
-          Table("Profile") {
-            Stepper("Age", value: Binding(self.model, \.age), in: 0...150).id("age")
-            Switch("Mail").id("mail")
-            save
-          }
-        }
-      }
-    }
-    router.select("Profile")
-    #expect(router.select("save") == .started("save"))
-    let settling = Task { await router.settle() }
-    await gate.waitUntilEntered()
-    router.type("21", at: ref("age", router))
-    router.type("20", at: ref("age", router))
-    router.select("mail")
-    router.select("mail")
-    gate.open()
-    #expect(await settling.value == [.performed("save"), .popped])
-  }
-
   @Test func `it waits for asynchronous rules`() async {
     fillIn()
     let router = router()
