@@ -33,7 +33,8 @@ extension NewPackage {
         }
       }
 
-      private var languages: Table {
+      /// The languages, of which one is chosen.
+      public var languages: Table {
         Table("Language") {
           OptionSection(selection: $language, options: ["English", "Deutsch", "日本語"])
         }

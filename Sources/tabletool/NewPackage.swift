@@ -167,6 +167,13 @@ struct NewPackage {
     swift test     # compares it with the snapshots in __Snapshots__
     ```
 
+    The program has a list of its screens. Their names show and draw them:
+
+    ```sh
+    swift run \(name)Terminal languages
+    swift run tabletool show . -o languages.svg -- \(name)Terminal languages
+    ```
+
     Change the screen and run the tests again: they fail, and show what changed. Look at it and
     decide:
 
@@ -187,7 +194,18 @@ struct NewPackage {
 
     let settings = SettingsScreen()
 
-    await show { settings.table }
+    /// The screens by their names: `swift run \(name)Terminal languages` shows one of them.
+    let screens: [String: () -> Table] = [
+      "settings": { settings.table },
+      "languages": { settings.languages },
+    ]
+
+    let name = CommandLine.arguments.dropFirst().first ?? "settings"
+    if let screen = screens[name] {
+      await show { screen() }
+    } else {
+      print("There is no screen \\(name), only \\(screens.keys.sorted().joined(separator: ", ")).")
+    }
 
     """
   }

@@ -27,7 +27,15 @@ grep -q 'Made with swift-tables.' screen.txt || fail "the screen is not shown"
 rm screen.txt
 "$tool" show . -o drawn.txt -- --skip-build --scratch-path "$scratch"
 grep -q 'Made with swift-tables.' drawn.txt || fail "the screen is not drawn"
-rm drawn.txt
+"$tool" show . -o drawn.txt -- --skip-build --scratch-path "$scratch" MySettingsTerminal languages
+grep -q 'Deutsch' drawn.txt || fail "the screen is not drawn that is named"
+"$tool" record . --keys "down space" -o drawn.svg -- \
+  --skip-build --scratch-path "$scratch" MySettingsTerminal languages
+grep -q 'Deutsch' drawn.svg || fail "the screen is not recorded that is named"
+if "$tool" show . -o none.txt -- --skip-build --scratch-path "$scratch" MySettingsTerminal all \
+  2>said.txt; then fail "a screen is drawn that does not exist"; fi
+grep -q 'There is no screen all, only languages, settings.' said.txt || fail "no name is told"
+rm drawn.txt drawn.svg said.txt
 swift test --skip-build --scratch-path "$scratch" || fail "the package does not pass as written"
 
 sed -i 's/in: 1\.\.\.9/in: 1...99/; s/Dark mode/Dark look/' Sources/MySettings/SettingsScreen.swift
