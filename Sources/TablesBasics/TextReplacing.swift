@@ -10,6 +10,12 @@ extension String {
     self[(utf8.lastIndex(of: UInt8(ascii: "/")).map(utf8.index(after:)) ?? startIndex)...]
   }
 
+  /// What follows the last dot of a file's name, in lower case; `nil` if the name has no dot.
+  package var fileEnding: String? {
+    let parts = lastPathPart.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.dropFirst().last?.lowercased()
+  }
+
   /// The folder of a path: `a` for `a/b` and for `a/b/`, `/` for `/a`, and empty for `a`.
   package var parentFolder: String {
     let slash = UInt8(ascii: "/")

@@ -71,9 +71,8 @@ struct ScreenPicture {
     guard let keys = environment["TABLES_PICTURE_KEYS"] else {
       let renderer = TextRenderer(
         width: environment.columns ?? 80, theme: theme, glyphs: glyphs, words: words)
-      let ending = file.split(separator: ".").last.map(String.init)
       return renderer.text(
-        of: table().table, as: ending.flatMap(PictureFormat.init) ?? .plain)
+        of: table().table, as: file.fileEnding.flatMap(PictureFormat.init) ?? .plain)
     }
     var recording = ScreenRecording(
       columns: environment.columns ?? 60, rows: environment.lines ?? 16, theme: theme,

@@ -28,6 +28,10 @@ import Testing
       ["show", "Settings.bundle", "-o", "screen.PNG"],
       "-o takes a file that ends in svg, html, json, ansi or txt, not “screen.PNG”"
     ),
+    (
+      ["record", "card", "--keys", "down", "-o", "card.html"],
+      "-o takes a file that ends in svg, not “card.html”"
+    ),
     (["--ascii=yes"], "--ascii takes no value"),
     (
       ["demo", "prnter"],

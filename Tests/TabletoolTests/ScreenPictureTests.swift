@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: [
     ("a.svg", "<svg xmlns="), ("a.html", "<!DOCTYPE html>\n"), ("a.json", "{"), ("a.txt", "   "),
-    ("a.ansi", "   \u{1B}["), ("picture", "   "),
+    ("a.ansi", "   \u{1B}["), ("a.SVG", "<svg xmlns="), ("picture", "   "), ("svg", "   "),
   ])
   func `the end of the name is the format`(name: String, beginning: String) throws {
     let (text, result) = try picture(name)

@@ -65,8 +65,7 @@ struct Invocation {
 
   /// The format that an option or the name of the file to write asks for.
   var format: PictureFormat? {
-    (options[.format] ?? outputFile?.split(separator: ".").last.map(String.init))
-      .flatMap(PictureFormat.init)
+    (options[.format] ?? outputFile?.fileEnding).flatMap(PictureFormat.init)
   }
   /// The theme; `nil` for the one that suits the terminal.
   var theme: Theme? { options[.theme].map { $0 == "light" ? .light : .dark } }
@@ -113,11 +112,7 @@ struct Invocation {
     if isAccessible, isInline {
       throw .notTogether(OptionSpec.accessible.name, OptionSpec.inline.name)
     }
-    let ending = outputFile?.split(separator: ".").last?.lowercased()
-    if let outputFile, ["png", "jpg", "jpeg", "gif", "webp", "pdf"].contains(ending) {
-      throw .badValue(
-        "-o", outputFile, expected: "a file that ends in svg, html, json, ansi or txt")
-    }
+    try checkOutputFile()
     if writesAllowed, allowed == nil {
       throw .onlyWith(OptionSpec.writeAllowed.name, OptionSpec.allow.name)
     }
@@ -130,6 +125,16 @@ struct Invocation {
     if command == .record, keys == nil { throw .missingKeys }
     if command.readsBundle || command == .preview, path == nil { throw .missingPath(command) }
     if command == .new, name == nil { throw .missingOperand(command) }
+  }
+
+  /// Throws an error if the name of the file to write ends as that of another format does.
+  private func checkOutputFile() throws(UsageError) {
+    guard let outputFile, let ending = outputFile.fileEnding else { return }
+    let all = ["svg", "html", "json", "ansi", "txt"]
+    let drawn = command == .record ? ["svg"] : all
+    let others = all + ["png", "jpg", "jpeg", "gif", "webp", "pdf"]
+    guard others.contains(ending), !drawn.contains(ending) else { return }
+    throw .badValue("-o", outputFile, expected: "a file that ends in \(drawn.listed("or"))")
   }
 
   /// Returns whether an operand is the path of a Swift script.

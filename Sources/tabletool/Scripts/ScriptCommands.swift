@@ -14,6 +14,7 @@ extension Tabletool {
       var preview = try Preview(file, script, tool: self)
       exit(try preview.run())
     }
+    try refuseUnreadOptions(of: file, script)
     do {
       let program = try compile(file, script)
       if script.isBuild {
@@ -28,6 +29,22 @@ extension Tabletool {
       return .failure  // The compiler has reported the reason.
     }
   }
+
+  /// Refuses arguments that are options for drawing the screen, and not read by the script.
+  private func refuseUnreadOptions(
+    of file: ScriptFile, _ script: ScriptInvocation
+  ) throws(ScriptError) {
+    let words = script.arguments.compactMap { $0.split(separator: "=").first.map(String.init) }
+    guard let option = words.first(where: Self.drawing.contains),
+      ScriptFile.readsNoArguments(try file.content())
+    else { return }
+    let records = words.contains { [OptionSpec.keys.name, OptionSpec.height.name].contains($0) }
+    throw .readsNoArguments(path: file.path, option, command: records ? .record : .show)
+  }
+
+  /// The options of `show` and `record` that are about the picture of a screen.
+  private static let drawing = Set(
+    [OptionSpec.format, .output, .width, .height, .keys, .theme, .ascii].map(\.name))
 
   /// Draws the first screen that a script, or the program of a package, shows. What the program
   /// prints goes to standard error.
@@ -125,6 +142,7 @@ enum ScriptError: Error, CustomStringConvertible {
   case needsTerminal
   case needsScreen
   case showsNothing(path: String)
+  case readsNoArguments(path: String, String, command: Command)
 
   var description: String {
     switch self {
@@ -157,6 +175,9 @@ enum ScriptError: Error, CustomStringConvertible {
         + "what the script shows"
     case .showsNothing(let path):
       "\(path) shows no table: it ends before it calls show or Terminal.run"
+    case .readsNoArguments(let path, let option, let command):
+      "\(option) would be an argument of \(path), which reads none; tabletool \(command) draws the "
+        + "screen of a script and has this option"
     case .needsScreen:
       "preview needs a terminal with a cursor, but ACCESSIBLE or TERM asks for lines of text; "
         + "tabletool run writes the screen as lines"

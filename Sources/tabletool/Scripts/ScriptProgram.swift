@@ -227,8 +227,7 @@ struct ScriptFile {
     if path == "-" || path == "/dev/stdin" {
       throw .notAFile(path: path, kind: "standard input")
     }
-    let ending = path.lastPathPart.split(separator: ".").dropFirst().last?.lowercased()
-    guard let ending, !["plist", "bundle", "strings"].contains(ending),
+    guard let ending = path.fileEnding, !["plist", "bundle", "strings"].contains(ending),
       let status = try? FileStatus(path: path),  // missing: reported by the next reader
       status.isRegularFile,
       let bytes = try? OpenFile(reading: path).read()  // unreadable: reported by the next reader
@@ -259,20 +258,28 @@ struct ScriptFile {
   }
 
   /// Returns whether a source contains no name with which a script can show or print something.
-  static func saysNothing(_ content: [UInt8]) -> Bool {
+  static func saysNothing(_ content: [UInt8]) -> Bool { uses(none: speaking, content) }
+
+  private static let speaking = [
+    "show", "Terminal", "print", "debugPrint", "dump", "write", "puts", "printf", "exit", "main",
+    "fatalError", "FileHandle", "Process",
+  ]
+
+  /// Returns whether a source contains no name with which a script can read its arguments.
+  static func readsNoArguments(_ content: [UInt8]) -> Bool {
+    uses(none: ["CommandLine", "ProcessInfo", "UserDefaults"], content)
+  }
+
+  /// Returns whether a source contains none of some names outside of comments.
+  private static func uses(none names: [String], _ content: [UInt8]) -> Bool {
     let code = content.split(separator: UInt8(ascii: "\n")).filter { line in
       !line.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "//".utf8)
     }
     let words = code.joined(separator: [UInt8(ascii: "\n")]).split { byte in
       !(0x30...0x39 ~= byte || 0x41...0x5A ~= byte & 0xDF || byte == UInt8(ascii: "_"))
     }
-    return !words.contains { word in speaking.contains { word.elementsEqual($0.utf8) } }
+    return !words.contains { word in names.contains { word.elementsEqual($0.utf8) } }
   }
-
-  private static let speaking = [
-    "show", "Terminal", "print", "debugPrint", "dump", "write", "puts", "printf", "exit", "main",
-    "fatalError", "FileHandle", "Process",
-  ]
 
   /// Returns a path at which the compiler finds the source. The compiler accepts only files whose
   /// names end in `.swift`, so other scripts get a symbolic link with such a name. What was read

@@ -32,6 +32,16 @@ struct ScriptCommandLineTests {
     #expect(ScriptFile.saysNothing(Array(source.utf8)) == isSilent)
   }
 
+  @Test(arguments: [
+    ("await show { table }\n", true), ("// CommandLine\nawait show { table }\n", true),
+    ("let words = CommandLine.arguments\n", false),
+    ("let words = ProcessInfo.processInfo.arguments\n", false),
+    ("let format = UserDefaults.standard.string(forKey: \"format\")\n", false),
+  ])
+  func `a script that cannot read its arguments is recognized`(source: String, readsNone: Bool) {
+    #expect(ScriptFile.readsNoArguments(Array(source.utf8)) == readsNone)
+  }
+
   @Test(
     arguments: [
       ("@Stored var copies = 1\n", 1), ("import Tables\n\n@Stored var a = 1", 3),
@@ -92,17 +102,44 @@ struct ScriptCommandLineTests {
         """), "\(result.errors)")
   }
 
+  @Test(arguments: [
+    ("--format svg -o a.svg", "--format", "show"), ("-o a.svg", "-o", "show"),
+    ("-- --width=40", "--width", "show"), ("--theme light --keys down", "--theme", "record"),
+  ])
+  func `options for a picture are refused if the script does not read them`(
+    words: String, option: String, command: String
+  ) throws {
+    let result = try shell(
+      "echo 'await show { table }' >a.swift; \"$TOOL\" run a.swift \(words)", compiler: "exit 1\n")
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "tabletool: \(option) would be an argument of a.swift, which reads none; "
+        + "tabletool \(command) draws the screen of a script and has this option\n")
+  }
+
+  @Test(arguments: ["--format svg -o a.svg", "-- --format svg"])
+  func `a script that reads its arguments has options of its own`(words: String) throws {
+    let result = try shell(
+      "echo 'print(CommandLine.arguments)' >a.swift; \"$TOOL\" run a.swift \(words)",
+      compiler: Self.copying + "printf '#!/bin/sh\necho \"$@\"\n' >\"$program\"\n")
+    #expect(result.output == "\(words)\n", "\(result)")
+  }
+
+  /// A compiler that copies a script in place of compiling it.
+  private static let copying = """
+    for word in "$@"; do
+      case $word in *.swift) source=$word ;; esac
+      [ "$last" = -o ] && program=$word
+      last=$word
+    done
+    cp "$source" "$program" && chmod +x "$program"
+
+    """
+
   @Test func `a script is read from an open file, as a shell passes it`() throws {
     // The program of a script is the script itself, which prints its arguments.
-    let compiler = """
-      for word in "$@"; do
-        case $word in *.swift) source=$word ;; esac
-        [ "$last" = -o ] && program=$word
-        last=$word
-      done
-      cp "$source" "$program" && chmod +x "$program"
-
-      """
+    let compiler = Self.copying
     let script = "printf '#!/bin/sh\\necho print \"$@\"\\n'"
     let run = "\(script) | { \"$TOOL\" run /dev/fd/7 a 'b c' 7<&0 </dev/null; }"
     let result = try shell(
