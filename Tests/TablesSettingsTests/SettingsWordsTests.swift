@@ -41,6 +41,10 @@ import Testing
     #expect(words.noPane == english.noPane)
     #expect(words.unsupported == english.unsupported)
     #expect(words.cannotBeShown == english.cannotBeShown)
+    #expect(words.unreadable == english.unreadable)
+    #expect(words.notADictionary == english.notADictionary)
+    #expect(words.noSpecifiers == english.noSpecifiers)
+    #expect(words.noType == english.noType)
   }
 
   @Test func `the words of another language stand in all of it`() throws {

@@ -1,6 +1,10 @@
 import TablesModel
 
 /// The methods that a table calls for its data: counts, titles and the cell of each row.
+///
+/// A data source answers for its newest data. Where tables show older data for a time, because
+/// updates wait until the user has dropped a row, use a ``TableController``: it knows for each
+/// table what that shows.
 public protocol TableViewDataSource {
   /// The number of sections.
   var numberOfSections: Int { get }

@@ -3,6 +3,10 @@
 ///
 /// An element of a lazy run is created each time it is read, and only then. A value that replaces
 /// it is stored, and the lazy run is split around it without creating elements.
+///
+/// The elements that a change in place leaves keep their closures: `removeAll(where:)`,
+/// `removeFirst(_:)`, ``sort(by:)``, `reverse()`. A list that is made of elements, as those of
+/// `filter` and `suffix` are, has none.
 /// - Complexity: O(log runs) to read an element; O(runs) to change one, plus O(elements) of its run
 ///   if that is an array of values.
 public struct RowList<Element> {

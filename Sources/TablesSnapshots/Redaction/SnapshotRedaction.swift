@@ -59,8 +59,7 @@ public struct SnapshotRedaction: Sendable {
 
   /// Redacts a field of a row, by the row's id as snapshots show it: `version`, `42`, `General/0`.
   ///
-  /// If a call has this redaction, the test fails when it is certain that no row has the id. In a
-  /// scope, the redaction may match nothing.
+  /// The redaction may match nothing. `TextRenderer.json(_:)` shows the ids of all rows.
   ///
   /// - Parameter section: The id or the header of the section. Defaults to any section.
   public static func row(

@@ -22,6 +22,20 @@ import Testing
     }
   }
 
+  @Test func `rows that stay when others are removed from their list keep their actions`() {
+    var section: Section<Row> = Section("Letters") {
+      for name in ["A", "B", "C", "D"] { Action(name) { [model] in model.done.append(name) } }
+    }
+    section.items.removeAll { $0.title == "B" }
+    section.items.removeFirst()
+    section.items.reverse()
+    #expect(section.items.map(\.title) == ["D", "C"])
+    let screen = Screen { [section] in Table { section } }
+    screen.select("C")
+    screen.select("D")
+    #expect(model.done == ["C", "D"])
+  }
+
   // MARK: Which action it is
 
   @Test(arguments: [false, true])
