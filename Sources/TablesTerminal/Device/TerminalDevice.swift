@@ -264,7 +264,8 @@ final class TerminalDevice: Sendable {
         pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isReplaced ? -1 : link?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      let due = deadlines.next(or: reader.withLock { $0.due })
+      // Until the host has handled a key, what follows an escape character may wait unread.
+      let due = deadlines.next(or: isIdle ? reader.withLock { $0.due } : nil)
       let timeout = hasTypedAhead ? 0 : due.map { Int32(max($0 - now, 0)) } ?? -1
       let count = poll(&files, 3, timeout)
       if count < 0 && errno != EINTR { return mailbox.post(.lost) }
@@ -281,15 +282,15 @@ final class TerminalDevice: Sendable {
         isLost = true
         mailbox.post(.lost)
       }
-      meet(&deadlines, hasInput: hasInput)
+      meet(&deadlines, mayEndInput: isIdle && !hasInput)
       if let due = deadlines.end, due <= Self.milliseconds { return }
     }
   }
 
   /// Performs the tasks that are due.
-  private func meet(_ deadlines: inout Deadlines, hasInput: Bool) {
+  private func meet(_ deadlines: inout Deadlines, mayEndInput: Bool) {
     let now = Self.milliseconds
-    if !hasInput { mailbox.post(reader.withLock { endInput(&$0, dueAt: now) }) }
+    if mayEndInput { mailbox.post(reader.withLock { endInput(&$0, dueAt: now) }) }
     if let due = deadlines.tick, due <= now {
       mailbox.post(.tick)
       deadlines.tick = nil
