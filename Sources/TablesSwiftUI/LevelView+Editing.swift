@@ -47,12 +47,15 @@
       }
       list.scrollTo(seen(row).address)
       if router.revealed?.takesKeyboard == true { return moveKeyboard(to: seen(row), in: list) }
-      highlight = row.withoutPath
+      highlight = router.revealed
     }
 
     /// The view behind a row, which highlights the row if it was revealed.
     @ViewBuilder func highlight(of row: RowRef) -> some View {
-      if highlight == row.withoutPath { RowHighlight { highlight = nil } }
+      if let highlight, highlight.row.withoutPath == row.withoutPath {
+        // A row that is revealed again while its highlight fades has another one.
+        RowHighlight { self.highlight = nil }.id(highlight.number)
+      }
     }
   }
 

@@ -18,7 +18,7 @@
     /// The row whose field has the keyboard. Its id is the one by which the list tells it apart.
     @FocusState var focus: RowRef?
     /// The row that was revealed, until its highlight was seen.
-    @State var highlight: RowRef?
+    @State var highlight: RevealedRow?
 
     var router: Router { model.router }
 
