@@ -221,13 +221,13 @@ extension Outcome: CustomStringConvertible {
     case .markedRows(let count, let isMarked):
       "\(isMarked ? "marked" : "unmarked") \(count) \(count == 1 ? "row" : "rows")"
     case .editingChanged(let isEditing): "editing \(isEditing ? "began" : "ended")"
-    case .rowRemoved(let id): "gone \(id): the row was removed"
+    case .rowRemoved(let id): "row removed \(id)"
     case .refused(let id, let reason): "refused \(id): \(reason.printable)"
     case .ignored(let id): "ignored \(id)"
     case .ambiguous(let name): "ambiguous \(name): \(name.explanation)"
     case .unknown(let name): "unknown \(name.printable): there is no such row"
     case .asked(let id): "asked \(id)"
-    case .menuOpened(let id, let entry): "offered \(id): \(entry.printable)"
+    case .menuOpened(let id, let entry): "menu opened \(id): \(entry.printable)"
     case .searched(let text, let matches): Self.searchDescription(text, matches)
     case .searchStarted(let text): "search started: \(text.printable)"
     case .refreshStarted: "refresh started"
@@ -240,7 +240,7 @@ extension Outcome: CustomStringConvertible {
     case .taskEnded(let title): "task ended: \(Self.named(title))"
     case .taskCancelled(let title): "task cancelled: \(Self.named(title))"
     case .scrolled: "scrolled"
-    case .helpToggled(let isShown): isShown ? "showed keys" : "hid keys"
+    case .helpToggled(let isShown): isShown ? "help shown" : "help hidden"
     case .unhandled: "unhandled"
     case .exited: "exited"
     }
