@@ -66,6 +66,7 @@ public final class AccessibleScreen {
   /// Creates a screen for a router.
   public init(router: Router) {
     self.router = router
+    router.takeWords(of: router.words)
     router.words.checkTranslations()
     follower = FocusFollower(router)
     numbers = RowNumbering(router: router)
