@@ -20,9 +20,9 @@
   /// its screen; a title of the table is set by the list itself.
   ///
   /// Without a path, the list does not change that of the stack. But a screen that SwiftUI pushes
-  /// beside the path stays above everything that the path gets later. If screens above the table push
-  /// values, or the app removes screens from its path, pass the path: the screens of the table are
-  /// then elements of it.
+  /// beside the path stays above everything that the path gets later. If screens above the table
+  /// push values, or the app removes screens from its path, pass the path: the screens of the table
+  /// are then elements of it.
   ///
   /// ```swift
   /// NavigationStack(path: $path) {
@@ -40,8 +40,8 @@
 
     /// Creates a list of a table that a closure declares.
     /// - Parameters:
-    ///   - path: The path of the stack that the list stands in. Defaults to `nil`: each screen pushes
-    ///     the next one.
+    ///   - path: The path of the stack that the list stands in. Defaults to `nil`: each screen
+    ///     pushes the next one.
     ///   - followed: A value that changes with the state. The table is evaluated again when the
     ///     view that contains this one passes a different value. Defaults to `nil`.
     ///   - onOutcome: Called with the outcome after an action of the user, or after work has ended.
@@ -54,8 +54,8 @@
     }
 
     /// Creates a list of a router, which other hosts can share.
-    /// - Parameter path: The path of the stack that the list stands in. Defaults to `nil`: each screen
-    ///   pushes the next one.
+    /// - Parameter path: The path of the stack that the list stands in. Defaults to `nil`: each
+    ///   screen pushes the next one.
     public init(
       router: Router, path: SwiftUI.Binding<NavigationPath>? = nil,
       onOutcome: ((Outcome) -> Void)? = nil

@@ -146,7 +146,7 @@ extension Table {
   /// ```
   /// The closures of several modifiers are called in order. If one screen replaces another, the
   /// `onDisappear` of the other is called first. Screens through which a path only leads, as with
-  /// `open(path:)`, do not appear.
+  /// `open(path:revealing:)`, do not appear.
   public func onAppear(perform: @escaping () -> Void) -> Table {
     changed { $0.behavior.onAppear.append(perform) }
   }

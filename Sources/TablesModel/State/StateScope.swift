@@ -164,8 +164,8 @@ extension StateScope {
     }
   }
 
-  /// Calls a closure while this is the open scope of the current task. To read many rows of the
-  /// screen is faster then than to open the scope for each of them.
+  /// Calls a closure while this is the open scope of the current task. Reading many rows of the
+  /// screen in one call is faster than opening the scope for each of them.
   package func whileOpen<Result>(_ body: () -> Result) -> Result {
     if isOpen { return body() }
     let covered = Self.open

@@ -145,9 +145,9 @@ struct Navigator {
     }
   }
 
-  /// Returns the ids by which `open(path:)` finds what leads to a level: a row, and its action if
-  /// this opens the screen. If other rows that lead to screens have the id of the row, or an action
-  /// of the row before it in the path, a text that names only this row takes its place.
+  /// Returns the ids by which `open(path:revealing:)` finds what leads to a level: a row, and its
+  /// action if this opens the screen. If other rows that lead to screens have the id of the row, or
+  /// an action of the row before it in the path, a text that names only this row takes its place.
   /// - Complexity: O(rows of the level below). Creates them, up to 20,000.
   func namesOfOrigin(of level: Level) -> [RowID] {
     [nameOfOrigin(of: level)] + (level.leading?.action.map { [$0.id] } ?? [])

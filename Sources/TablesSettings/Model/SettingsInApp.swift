@@ -85,8 +85,10 @@ package enum SettingsAlignment: String, Sendable, CaseIterable {
 ///
 /// The outcome of such a row is `.selected` with its id:
 /// ```swift
-/// for case .selected(let id) in screen.press(.enter) {
-///   if case .open(let link)? = bundle.request(for: id), let url = link.url { open(url) }
+/// if case .selected(let id) = screen.press(.enter),
+///   case .open(let link)? = bundle.request(for: id), let url = link.url
+/// {
+///   open(url)
 /// }
 /// ```
 @nonexhaustive
