@@ -189,6 +189,7 @@ struct NewPackage {
 
   private var main: String {
     """
+    import Foundation
     import \(name)
     import TablesTerminal
 
@@ -201,11 +202,11 @@ struct NewPackage {
     ]
 
     let name = CommandLine.arguments.dropFirst().first ?? "settings"
-    if let screen = screens[name] {
-      await show { screen() }
-    } else {
+    guard let screen = screens[name] else {
       print("There is no screen \\(name), only \\(screens.keys.sorted().joined(separator: ", ")).")
+      exit(2)
     }
+    await show { screen() }
 
     """
   }

@@ -35,6 +35,9 @@ grep -q 'Deutsch' drawn.svg || fail "the screen is not recorded that is named"
 if "$tool" show . -o none.txt -- --skip-build --scratch-path "$scratch" MySettingsTerminal all \
   2>said.txt; then fail "a screen is drawn that does not exist"; fi
 grep -q 'There is no screen all, only languages, settings.' said.txt || fail "no name is told"
+status=0
+swift run --skip-build --scratch-path "$scratch" MySettingsTerminal all >said.txt || status=$?
+[ "$status" -eq 2 ] || fail "a name that is not in the list ends with $status"
 rm drawn.txt drawn.svg said.txt
 swift test --skip-build --scratch-path "$scratch" || fail "the package does not pass as written"
 
