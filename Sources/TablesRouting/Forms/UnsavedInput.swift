@@ -50,7 +50,8 @@ extension Router {
   }
 
   /// Returns whether a row has another value than when work that saves its screen began, and the
-  /// user has entered something into it since.
+  /// user has entered something into it since. That is also so where the user has put the value
+  /// back and the app has changed it: no input is lost then.
   func isOvertaken(_ work: Work) -> Bool {
     if work.enteredSince.isEmpty { return false }
     evaluateIfStale()
