@@ -206,9 +206,9 @@
 
     /// Leaves the sheet above a screen, which the user or a view of the app has dismissed.
     ///
-    /// The user cannot swipe a sheet down that has input, but a view in it can dismiss it, also
-    /// with another sheet above. It then stays, because the router still presents it, and the user
-    /// is asked.
+    /// A sheet with unsaved input cannot be swiped down. But a view in the sheet can dismiss it,
+    /// even while another sheet covers it. The sheet then stays, because the router still presents
+    /// it, and the user is asked.
     func dismissSheet(above screen: ScreenID) {
       guard let sheet = router.sheet(above: screen) else { return }
       if let question = host.requestDismissal(of: sheet) {
@@ -241,7 +241,8 @@
     let isSearchable: Bool
     let isRefreshable: Bool
     fileprivate(set) var isTitled: Bool
-    /// The first row that was visible when the list was made again; `nil` if it never was.
+    /// The first visible row at the time when the list was made again; `nil` if the list was never
+    /// made again.
     fileprivate(set) var first: RowRef?
 
     fileprivate func hasSameList(as other: BegunScreen) -> Bool {

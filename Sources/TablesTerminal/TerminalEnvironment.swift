@@ -12,7 +12,8 @@ extension [String: String] {
   /// greatest that a terminal can report. `nil` if it is not a number greater than 0.
   package var columns: Int? { size("COLUMNS") }
 
-  /// The height of the terminal that the environment variable `LINES` gives, as `columns` does.
+  /// The height of the terminal that the environment variable `LINES` gives, but at most the
+  /// greatest that a terminal can report. `nil` if it is not a number greater than 0.
   var lines: Int? { size("LINES") }
 
   private func size(_ name: String) -> Int? {

@@ -2,9 +2,9 @@ import TablesModel
 
 /// The methods that a table calls for its data: counts, titles and the cell of each row.
 ///
-/// A data source answers for its newest data. Where tables show older data for a time, because
-/// updates wait until the user has dropped a row, use a ``TableController``: it knows for each
-/// table what that shows.
+/// A data source answers for its newest data. A table may show older data for a time, because
+/// updates wait until the user has dropped a row. Use a ``TableController`` there: it knows which
+/// data each table shows.
 public protocol TableViewDataSource {
   /// The number of sections.
   var numberOfSections: Int { get }

@@ -167,7 +167,7 @@ extension Screen {
   /// highlighted. A collapsed section is expanded. If rows must be loaded first, the row is
   /// revealed when the screen settles.
   ///
-  /// Nothing is asked. After `router.requestOpen(path:)`, the screen asks before input is lost.
+  /// The user is not asked, even if input is lost; `router.requestOpen(path:revealing:)` asks.
   /// - Throws: `PathError` if a row does not lead to another screen, or if the last screen has no
   ///   such row.
   public func open(path: [RowID], revealing row: RowID? = nil) throws(PathError) {

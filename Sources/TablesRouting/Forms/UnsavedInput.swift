@@ -49,9 +49,11 @@ extension Router {
     }
   }
 
-  /// Returns whether a row has another value than when work that saves its screen began, and the
-  /// user has entered something into it since. That is also so where the user has put the value
-  /// back and the app has changed it: no input is lost then.
+  /// Returns whether work that saves a screen has missed input: whether the user has since entered
+  /// something into a row, and the row has another value than when the work began.
+  ///
+  /// If the user has put a value back, and the app itself has changed it, the row counts, too. The
+  /// screen then stays open, so that no input can be lost.
   func isOvertaken(_ work: Work) -> Bool {
     if work.enteredSince.isEmpty { return false }
     evaluateIfStale()
